@@ -1,0 +1,72 @@
+import type * as z from 'zod';
+import type { HostedToolSetting, ModelFacts } from '../../shared/model/turn-settings.ts';
+import type { TurnError } from '../../shared/model/turn-error.ts';
+import type { WireFailure, WireRequest } from '../http/wire.ts';
+import type { DecodeContext, Decoder, ModelRequest } from '../protocols/protocol.ts';
+
+/** The settings every source has, under the names they have in config. */
+export interface SourceSettings {
+  readonly base_url?: string | undefined;
+  /** The name of the environment variable that holds the key. */
+  readonly api_key_env?: string | undefined;
+  readonly models?: Readonly<Record<string, ModelFacts>> | undefined;
+  readonly hosted_tools?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;
+}
+
+/** Why a setting cannot be served; `path` is below the provider's block, `related` names the other place. */
+export interface SettingProblem {
+  readonly path: readonly string[];
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly related?: readonly (readonly string[])[];
+}
+
+/** A hosted tool of a source: its options and how they are declared on the wire. */
+export interface HostedTool {
+  readonly options: z.ZodObject;
+  /** The wire setting for a model, or why this model or these options cannot be served. */
+  resolve(
+    options: Readonly<Record<string, unknown>>,
+    facts: ModelFacts,
+  ): { readonly setting: HostedToolSetting } | { readonly problem: SettingProblem };
+}
+
+/** What a model listing said of one model. */
+export interface ListedModel {
+  readonly name: string;
+  readonly facts: ModelFacts;
+}
+
+/**
+ * The client implementation a provider uses: a protocol plus what is specific to its server.
+ * Data and pure functions only; the turn asks nothing else about a provider.
+ */
+export interface Source {
+  readonly id: string;
+  /** The schema of `[providers.llm.<name>]`, `source` aside. */
+  readonly settings: z.ZodObject;
+  readonly hostedTools: Readonly<Record<string, HostedTool>>;
+  /** Used when config has no `base_url`; absent: config must have one. */
+  readonly defaultBaseUrl?: string;
+  /** Used when config has no `api_key_env`. */
+  readonly defaultKeyEnv?: string;
+  /** Whether requests without any key make sense (servers on this computer). */
+  readonly keyOptional: boolean;
+  credentialHeaders(key: string): Readonly<Record<string, string>>;
+  /** Built-in facts of a model; empty when it is not in the table. */
+  factsOf(model: string): ModelFacts;
+  /** Names to offer before or without a listing. */
+  readonly knownModels: readonly string[];
+  encode(request: ModelRequest): WireRequest;
+  decoder(context: DecodeContext): Decoder;
+  /** The API version that `encode` sends, recorded in payloads. */
+  apiVersion(facts: ModelFacts): string;
+  /** Activities on this path that a request would leave out unfinished, by activity id. */
+  abandoned(request: ModelRequest): readonly string[];
+  explain(failure: WireFailure): TurnError;
+  readonly listing: {
+    readonly request: Omit<WireRequest, 'body'>;
+    /** Never throws: what cannot be read is left out. */
+    read(body: unknown): readonly ListedModel[];
+  };
+}

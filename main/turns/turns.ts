@@ -1,0 +1,39 @@
+import type { AttachedTurn } from '../../shared/bridge/views.ts';
+import type { ConversationId, TurnId } from '../../shared/model/ids.ts';
+import type { ModelEvent } from '../../shared/model/model-event.ts';
+import type { TurnSettings } from '../../shared/model/turn-settings.ts';
+
+export interface NewTurn {
+  readonly conversation: ConversationId;
+  /** Absent: the first turn of the conversation. */
+  readonly parent?: TurnId;
+  readonly text: string;
+  readonly settings: TurnSettings;
+}
+
+/** Events of a running turn as they happen; `from` is the position of the first. */
+export interface TurnProgress {
+  readonly conversation: ConversationId;
+  readonly turn: TurnId;
+  readonly from: number;
+  /** With payloads: whoever passes them on makes them portable first. */
+  readonly events: readonly ModelEvent[];
+}
+
+/** The turns that are running. One turn of a conversation runs at a time. */
+export interface Turns {
+  /** Resolves once the user's message is on the disk; the turn goes on by itself. */
+  start(turn: NewTurn): Promise<TurnId>;
+  /** Goes on with a turn whose last response was cut, failed, refused (`retry`) or paused (`resume`). */
+  continue(conversation: ConversationId, turn: TurnId, how: 'retry' | 'resume'): Promise<void>;
+  stop(conversation: ConversationId, turn: TurnId): void;
+  retryNow(conversation: ConversationId, turn: TurnId): void;
+  running(conversation: ConversationId): readonly TurnId[];
+  /** The turn so far, portable, and the position of its next event; undefined when it is not running. */
+  attach(conversation: ConversationId, turn: TurnId): AttachedTurn | undefined;
+  /** Resolves when the turn is over, whatever its end. */
+  settled(conversation: ConversationId, turn: TurnId): Promise<void>;
+  listen(listener: (progress: TurnProgress) => void): () => void;
+  /** Stops every turn and resolves when what was received is stored. */
+  close(): Promise<void>;
+}

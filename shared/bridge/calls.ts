@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import type { ConversationSummary } from '../model/conversation.ts';
+import type { ConversationId, TurnId } from '../model/ids.ts';
+import type {
+  AppView,
+  AttachedTurn,
+  CheckOutcome,
+  ConversationView,
+  ProviderView,
+} from './views.ts';
+
+/** One thing the window may ask of main: what it must send, and what it gets back. */
+export interface Call<Input extends z.ZodType = z.ZodType, Output = unknown> {
+  readonly input: Input;
+  /** Only a type: main is trusted, so outputs are checked by the compiler and not at run time. */
+  readonly output?: Output;
+}
+
+function call<Output>() {
+  return <Input extends z.ZodType>(input: Input): Call<Input, Output> => ({ input });
+}
+
+const conversation = z.uuid();
+const turn = z.string().regex(/^[0-9a-z]{7}$/);
+const providerName = z.string().regex(/^[a-z0-9_-]{1,64}$/);
+const shortText = z.string().min(1).max(4096);
+const model = z.strictObject({ provider: providerName, name: z.string().min(1).max(512) });
+/** 1 MiB of UTF-16 units: more than any model reads, less than hurts. */
+const messageText = z.string().min(1).max(1_048_576);
+
+const providerDraft = z.strictObject({
+  name: providerName,
+  source: z.string().min(1).max(64),
+  baseUrl: z.string().max(2048).optional(),
+  /** The name of an environment variable, never a key. */
+  keyVariable: z
+    .string()
+    .regex(/^[A-Za-z_][A-Za-z0-9_]{0,127}$/)
+    .optional(),
+  /** A key for this session only: kept in main's memory, never written, never sent back. */
+  sessionKey: shortText.optional(),
+  hostedTools: z.array(z.string().max(64)).max(16),
+  model: z.string().min(1).max(512).optional(),
+});
+
+/** Everything the window can ask of main. What is not in this table does not exist. */
+export const calls = {
+  'app.view': call<AppView>()(z.strictObject({})),
+
+  'provider.check': call<CheckOutcome>()(providerDraft),
+  /** The TOML that adding this provider would write. */
+  'provider.preview': call<{ readonly file: string; readonly added: string }>()(providerDraft),
+  'provider.add': call<ProviderView>()(providerDraft),
+  'provider.add-demo': call<ProviderView>()(z.strictObject({})),
+  'provider.set-session-key': call<ProviderView>()(
+    z.strictObject({ name: providerName, key: shortText }),
+  ),
+  'provider.list-models': call<ProviderView>()(z.strictObject({ name: providerName })),
+
+  'conversation.list': call<readonly ConversationSummary[]>()(z.strictObject({})),
+  'conversation.open': call<ConversationView>()(z.strictObject({ conversation })),
+  'conversation.select-turn': call<ConversationSummary>()(z.strictObject({ conversation, turn })),
+
+  /** Begins a turn; without `conversation` a new one is made. Answers once the message is stored. */
+  'turn.start': call<{ readonly conversation: ConversationId; readonly turn: TurnId }>()(
+    z.strictObject({
+      conversation: conversation.optional(),
+      /** The turn it follows; absent: the head. `null`: it becomes a new first turn. */
+      parent: turn.nullable().optional(),
+      text: messageText,
+      model,
+      /** Hosted tools for this message; absent: as config says. */
+      hostedTools: z.record(z.string().max(64), z.boolean()).optional(),
+    }),
+  ),
+  'turn.stop': call<void>()(z.strictObject({ conversation, turn })),
+  /** Ends the wait before another try. */
+  'turn.retry-now': call<void>()(z.strictObject({ conversation, turn })),
+  /** Asks again for a response that was cut, refused or failed (`retry`), or goes on with a pause (`resume`). */
+  'turn.continue': call<void>()(
+    z.strictObject({ conversation, turn, how: z.enum(['retry', 'resume']) }),
+  ),
+  'turn.attach': call<AttachedTurn>()(z.strictObject({ conversation, turn })),
+  /**
+   * Says how far the window has come. Beyond four unacknowledged batches main sends nothing; the next ack
+   * then answers with the turn as it stands, else with null.
+   */
+  'turn.ack': call<AttachedTurn | null>()(
+    z.strictObject({ conversation, turn, next: z.number().int().nonnegative() }),
+  ),
+
+  /** Asks the one door for links; `refused` names what was wrong with the address. */
+  'link.open': call<{ readonly opened: boolean; readonly refused?: string }>()(
+    z.strictObject({ url: z.string().max(8192) }),
+  ),
+  /** Shows the config file in the system's file manager. */
+  'config.show-file': call<void>()(z.strictObject({})),
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;
+export type InputOf<Name extends CallName> = z.infer<(typeof calls)[Name]['input']>;
+export type OutputOf<Name extends CallName> =
+  (typeof calls)[Name] extends Call<z.ZodType, infer Output> ? Output : never;
+export type ProviderDraft = z.infer<typeof providerDraft>;

@@ -1,0 +1,28 @@
+import type { ConversationSummary } from '../model/conversation.ts';
+import type { ConversationId, TurnId } from '../model/ids.ts';
+import type { ModelEvent } from '../model/model-event.ts';
+import type { ConfigProblem, ProviderView } from './views.ts';
+
+/** A menu item or shortcut that main saw first. */
+export type Command = 'new-conversation' | 'toggle-sidebar' | 'settings' | 'focus-composer';
+
+/** What main tells the window unasked. Built by main, so trusted: types only, no schema. */
+export type Notice =
+  | {
+      readonly type: 'turn.events';
+      readonly conversation: ConversationId;
+      readonly turn: TurnId;
+      /** Position of the first event in the turn, so that a late listener can see a gap. */
+      readonly from: number;
+      /** How many events of the turn these are; neighbouring deltas were joined. */
+      readonly count: number;
+      /** Portable: no payload. */
+      readonly events: readonly ModelEvent[];
+    }
+  | { readonly type: 'conversations.changed'; readonly changed: readonly ConversationSummary[] }
+  | {
+      readonly type: 'config.changed';
+      readonly providers: readonly ProviderView[];
+      readonly problems: readonly ConfigProblem[];
+    }
+  | { readonly type: 'command'; readonly command: Command };

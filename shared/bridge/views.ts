@@ -1,0 +1,109 @@
+import type { Entry } from '../model/entry.ts';
+import type { ConversationSummary } from '../model/conversation.ts';
+import type { ModelRef, ResponseId, TurnId } from '../model/ids.ts';
+import type { TurnState } from '../model/turn-state.ts';
+import type { Usage } from '../model/usage.ts';
+
+/** A mistake in a config file, with its place. Lines and columns count from 1. */
+export interface ConfigProblem {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** Dotted key, empty when the file as a whole is meant. */
+  readonly key: string;
+  /** Picks the sentence in `shared/text/phrases/config.ts`. */
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** Where a provider's key comes from, and whether it is there. Never the key itself. */
+export type CredentialView =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'environment'; readonly variable: string; readonly found: boolean }
+  | { readonly kind: 'session'; readonly lastFour: string };
+
+export interface ModelView {
+  readonly name: string;
+  readonly displayName?: string;
+  readonly contextWindow?: number;
+}
+
+/** A hosted tool a provider can be told to use. */
+export interface HostedToolView {
+  readonly name: string;
+  /** What config says; a message can say otherwise. */
+  readonly enabled: boolean;
+}
+
+/** What the window may know of a declared provider. */
+export interface ProviderView {
+  readonly name: string;
+  readonly source: string;
+  readonly isDemo: boolean;
+  /** The host requests go to, for people: `api.anthropic.com`, `127.0.0.1:8080`. */
+  readonly host: string;
+  readonly credential: CredentialView;
+  readonly keyOptional: boolean;
+  readonly models: readonly ModelView[];
+  /** Why the last listing failed, in the provider's or the network's words. */
+  readonly listingNote?: string;
+  readonly hostedTools: readonly HostedToolView[];
+  /** Where it is declared. */
+  readonly origin: { readonly file: string; readonly line: number };
+}
+
+/** A source as the form offers it. */
+export interface SourceView {
+  readonly id: string;
+  readonly needsBaseUrl: boolean;
+  readonly defaultBaseUrl?: string;
+  /** The environment variable that is looked at when config names none, and whether it is set. */
+  readonly keyVariable?: string;
+  readonly keyVariableFound: boolean;
+  readonly hostedTools: readonly string[];
+}
+
+/** Everything the window needs before it can show something. */
+export interface AppView {
+  readonly version: string;
+  readonly runtime: { readonly electron: string; readonly outdated: boolean };
+  readonly platform: string;
+  readonly configFile: string;
+  readonly providers: readonly ProviderView[];
+  readonly sources: readonly SourceView[];
+  /** The model a new conversation starts with, when config or the last turn names one. */
+  readonly model?: ModelRef;
+  readonly problems: readonly ConfigProblem[];
+  readonly conversations: readonly ConversationSummary[];
+}
+
+/** Usage of one stored response. */
+export interface ResponseUsage {
+  readonly response: ResponseId;
+  readonly turn: TurnId;
+  readonly usage: Usage;
+}
+
+/** A conversation without payloads: all entries of all branches, in the order of storing. */
+export interface ConversationView {
+  readonly summary: ConversationSummary;
+  readonly entries: readonly Entry[];
+  readonly usage: readonly ResponseUsage[];
+  /** Turns that are running now. */
+  readonly running: readonly TurnId[];
+}
+
+/** A running turn as it stands, and the position of the next event. */
+export interface AttachedTurn {
+  readonly state: TurnState;
+  readonly next: number;
+}
+
+/** A provider as the form describes it, before it is written. */
+export interface CheckOutcome {
+  readonly reachable: boolean;
+  readonly models: readonly ModelView[];
+  /** A code of `shared/text/phrases/errors.ts` when it failed. */
+  readonly problem?: string;
+  readonly message?: string;
+}

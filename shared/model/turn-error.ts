@@ -1,0 +1,36 @@
+export const turnErrorKinds = [
+  'auth',
+  'permission',
+  'unknown_model',
+  'bad_base_url',
+  'context_length',
+  'output_limit',
+  'rate_limit',
+  'quota',
+  'overloaded',
+  'refused_parameter',
+  'refusal',
+  'network',
+  'tls',
+  'proxy',
+  'protocol',
+  'timeout',
+  'cancelled',
+] as const;
+
+export type TurnErrorKind = (typeof turnErrorKinds)[number];
+
+/** A failure the reader can act on: `kind` picks the sentence and what is offered. */
+export interface TurnError {
+  readonly kind: TurnErrorKind;
+  /** The provider's or the network's own words, shown as text; may be empty. */
+  readonly message: string;
+  readonly status?: number;
+  readonly requestId?: string;
+  /** How long the provider asked us to wait, in milliseconds, not capped. */
+  readonly retryAfterMs?: number;
+  /** Whether a second try may help without anything being changed. */
+  readonly retryable?: true;
+  /** Scheme, host and port that were asked: `http://127.0.0.1:8080`. */
+  readonly origin?: string;
+}

@@ -11,7 +11,9 @@ const steps = [
   ['tests', 'vitest/vitest.mjs', ['run', '--reporter=dot']],
 ];
 
-const failed = steps.filter(([name, path, args]) => !passes(name, path, args)).map(([name]) => name);
+const failed = steps
+  .filter(([name, path, args]) => !passes(name, path, args))
+  .map(([name]) => name);
 console.log(failed.length === 0 ? 'check: all good' : `check: failed in ${failed.join(', ')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 

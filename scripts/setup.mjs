@@ -8,18 +8,14 @@ import { requireNode } from './setup/node-version.mjs';
 import { SetupError, say } from './setup/report.mjs';
 import { ensureSystemPackages } from './setup/system.mjs';
 
-const steps = [
-  requireNode,
-  ensureSystemPackages,
-  ensurePackages,
-  ensureElectron,
-  buildWhenChanged,
-];
-
-/** Runs the steps in order; each does nothing where its work is already done. */
+/** Each step does nothing where its work is already done. */
 export async function setUp() {
   const start = performance.now();
-  for (const step of steps) await step();
+  requireNode();
+  ensureSystemPackages();
+  ensurePackages();
+  await ensureElectron();
+  buildWhenChanged();
   say(`ready (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
 

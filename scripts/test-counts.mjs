@@ -19,7 +19,8 @@ export function countVitest(file) {
   if (!report) return none;
   // A file that does not load has no tests to fail, only itself.
   const broken = report.testResults.filter(
-    (one) => one.status === 'failed' && !one.assertionResults.some((test) => test.status === 'failed'),
+    (one) =>
+      one.status === 'failed' && !one.assertionResults.some((test) => test.status === 'failed'),
   );
   return {
     passed: report.numPassedTests,

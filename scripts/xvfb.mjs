@@ -21,7 +21,9 @@ function displayNumber(server) {
     const fail = (reason) => {
       clearTimeout(timer);
       server.kill();
-      reject(new Error(`Xvfb did not start (${reason}). \`npm start\` and \`npm test\` install it.`));
+      reject(
+        new Error(`Xvfb did not start (${reason}). \`npm start\` and \`npm test\` install it.`),
+      );
     };
     const timer = setTimeout(fail, patience, `no answer in ${patience / 1000} s`);
     server.once('error', (error) => fail(error.message));

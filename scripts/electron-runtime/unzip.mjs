@@ -16,7 +16,8 @@ export async function unzip(archive, folder, place) {
     for (const entry of await listEntries(file)) {
       const path = entry.name.endsWith('/') ? undefined : place(entry.name);
       if (path === undefined) continue;
-      if (normalize(path).startsWith('..')) throw new Error(`${entry.name} leads out of the folder`);
+      if (normalize(path).startsWith('..'))
+        throw new Error(`${entry.name} leads out of the folder`);
       const target = join(folder, path);
       mkdirSync(dirname(target), { recursive: true });
       await writeFile(target, await contents(file, entry), { mode: entry.mode || 0o644 });
@@ -38,7 +39,7 @@ async function listEntries(file) {
 
 function parseDirectory(bytes, count) {
   const entries = [];
-  for (let at = 0; entries.length < count; ) {
+  for (let at = 0; entries.length < count;) {
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>
       bytes.readUInt16LE(at + offset),
     );

@@ -3,8 +3,14 @@ import { hasDisplay, isRoot, lastLines, runQuietly } from './run.mjs';
 import { SetupError, say } from './report.mjs';
 
 const libraries = [
-  ...['libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1', 'libxss1'],
-  ...['libatk-bridge2.0-0', 'libdrm2', 'libsecret-1-0'],
+  'libgtk-3-0',
+  'libnss3',
+  'libasound2',
+  'libgbm1',
+  'libxss1',
+  'libatk-bridge2.0-0',
+  'libdrm2',
+  'libsecret-1-0',
 ];
 const virtualDisplay = ['xvfb', 'xauth'];
 const forTests = ['gnome-keyring', 'dbus', 'fonts-noto-core'];

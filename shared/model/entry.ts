@@ -49,6 +49,8 @@ export interface TextEntry extends Common {
   readonly kind: 'text';
   readonly text: string;
   readonly attributions: readonly Attribution[];
+  /** Begins a new paragraph, though a text of the same response stands before it. */
+  readonly paragraph?: true;
   /** The text was cut off before its end, and maybe before its sources. */
   readonly incomplete?: true;
 }

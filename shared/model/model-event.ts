@@ -33,7 +33,13 @@ export type ModelEvent =
       readonly profile?: string;
       readonly at: number;
     }
-  | { readonly type: 'text-start'; readonly entry: EntryId; readonly index: number }
+  /** `paragraph`: not a continuation of the text before it, though of the same response. */
+  | {
+      readonly type: 'text-start';
+      readonly entry: EntryId;
+      readonly index: number;
+      readonly paragraph?: true;
+    }
   | { readonly type: 'text-delta'; readonly entry: EntryId; readonly text: string }
   | {
       readonly type: 'attribution';

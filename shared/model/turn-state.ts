@@ -12,6 +12,7 @@ export type OpenPart =
       readonly kind: 'text';
       readonly entry: EntryId;
       readonly index: number;
+      readonly paragraph?: true;
       readonly text: string;
       readonly attributions: readonly Attribution[];
       readonly payloads: readonly SlottedPayload[];

@@ -17,7 +17,10 @@ export interface ProviderConfig {
   readonly settings: Readonly<Record<string, unknown>>;
   /** `demo`: the built-in server, whose address is known only at run time. */
   readonly server?: string;
+  /** The block's own place. */
   readonly origin: Origin;
+  /** Errors inside the block. While there is one, the provider is shown and not used. */
+  readonly problems: readonly ConfigProblem[];
   /** The place of a setting below the block; the block's own place when it is not set. */
   originOf(path: readonly string[]): Origin;
 }
@@ -34,4 +37,32 @@ export interface LoadedConfig {
   readonly file: string;
   readonly config: Config;
   readonly problems: readonly ConfigProblem[];
+}
+
+/** A provider as it is written into a config file. */
+export interface ProviderAddition {
+  readonly name: string;
+  readonly source: string;
+  readonly server?: string;
+  readonly baseUrl?: string;
+  /** The name of the environment variable that holds the key. */
+  readonly keyVariable?: string;
+  /** Hosted tools to turn on. */
+  readonly hostedTools: readonly string[];
+  /** The model that new conversations start with: `[assistant.model] id` becomes this one. */
+  readonly model?: string;
+}
+
+/** The user's config file, as it stands on the disk. */
+export interface UserConfig {
+  current(): LoadedConfig;
+  /** Reads the file again; what can no longer be used keeps its last good value. */
+  reload(): Promise<LoadedConfig>;
+  /** The text that `add` would write. */
+  preview(addition: ProviderAddition): Promise<{ readonly file: string; readonly added: string }>;
+  /** Declares a provider. Rejects with `bad_input` when the name is taken, `bad_config` when the file is damaged. */
+  add(addition: ProviderAddition): Promise<LoadedConfig>;
+  /** Hears of every change, made here or by another program. */
+  listen(listener: (loaded: LoadedConfig) => void): () => void;
+  close(): void;
 }

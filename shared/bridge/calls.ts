@@ -6,6 +6,7 @@ import type {
   AttachedTurn,
   CheckOutcome,
   ConversationView,
+  LinkOutcome,
   ProviderView,
 } from './views.ts';
 
@@ -70,7 +71,10 @@ export const calls = {
       text: messageText,
       model,
       /** Hosted tools for this message; absent: as config says. */
-      hostedTools: z.record(z.string().max(64), z.boolean()).optional(),
+      hostedTools: z
+        .record(z.string().max(64), z.boolean())
+        .refine((tools) => Object.keys(tools).length <= 16)
+        .optional(),
     }),
   ),
   'turn.stop': call<void>()(z.strictObject({ conversation, turn })),
@@ -80,19 +84,18 @@ export const calls = {
   'turn.continue': call<void>()(
     z.strictObject({ conversation, turn, how: z.enum(['retry', 'resume']) }),
   ),
+  /** Answers `not_found` when the turn is over: what it became is in the conversation. */
   'turn.attach': call<AttachedTurn>()(z.strictObject({ conversation, turn })),
   /**
    * Says how far the window has come. Beyond four unacknowledged batches main sends nothing; the next ack
-   * then answers with the turn as it stands, else with null.
+   * then answers as `turn.attach` does, else with null.
    */
   'turn.ack': call<AttachedTurn | null>()(
     z.strictObject({ conversation, turn, next: z.number().int().nonnegative() }),
   ),
 
   /** Asks the one door for links; `refused` names what was wrong with the address. */
-  'link.open': call<{ readonly opened: boolean; readonly refused?: string }>()(
-    z.strictObject({ url: z.string().max(8192) }),
-  ),
+  'link.open': call<LinkOutcome>()(z.strictObject({ url: z.string().max(8192) })),
   /** Shows the config file in the system's file manager. */
   'config.show-file': call<void>()(z.strictObject({})),
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,6 @@
 import type { ConversationSummary } from '../model/conversation.ts';
 import type { ConversationId, TurnId } from '../model/ids.ts';
-import type { ModelEvent } from '../model/model-event.ts';
+import type { PortableEvent } from '../model/portable.ts';
 import type { ConfigProblem, ProviderView } from './views.ts';
 
 /** A menu item or shortcut that main saw first. */
@@ -16,8 +16,7 @@ export type Notice =
       readonly from: number;
       /** How many events of the turn these are; neighbouring deltas were joined. */
       readonly count: number;
-      /** Portable: no payload. */
-      readonly events: readonly ModelEvent[];
+      readonly events: readonly PortableEvent[];
     }
   | { readonly type: 'conversations.changed'; readonly changed: readonly ConversationSummary[] }
   | {

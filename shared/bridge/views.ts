@@ -1,7 +1,7 @@
 import type { Entry } from '../model/entry.ts';
 import type { ConversationSummary } from '../model/conversation.ts';
 import type { ModelRef, ResponseId, TurnId } from '../model/ids.ts';
-import type { TurnState } from '../model/turn-state.ts';
+import type { PortableTurnState } from '../model/portable.ts';
 import type { Usage } from '../model/usage.ts';
 
 /** A mistake in a config file, with its place. Lines and columns count from 1. */
@@ -112,7 +112,7 @@ export interface ConversationView {
 
 /** A running turn as it stands, and the position of the next event. */
 export interface AttachedTurn {
-  readonly state: TurnState;
+  readonly state: PortableTurnState;
   readonly next: number;
 }
 
@@ -127,4 +127,19 @@ export interface CheckOutcome {
   readonly problem?: string;
   /** The provider's or the network's own words. */
   readonly message?: string;
+}
+
+/** Why an address is not opened; picks the sentence in `shared/text/phrases/link.ts`. */
+export type LinkRefusal =
+  | 'too_long'
+  | 'hidden_characters'
+  | 'not_a_link'
+  | 'scheme'
+  | 'user_info'
+  | 'mail_fields';
+
+/** What became of a link: opened, left alone by the user, or refused. */
+export interface LinkOutcome {
+  readonly opened: boolean;
+  readonly refused?: LinkRefusal;
 }

@@ -2,11 +2,26 @@ import type { Entry, NativeEntry } from './entry.ts';
 import type { ModelEvent } from './model-event.ts';
 import type { OpenPart, TurnState } from './turn-state.ts';
 
+type WithoutPayload<Event> = Event extends unknown ? Omit<Event, 'payload'> : never;
+
+/** An event as the window gets it: that it holds no payload is part of its type. */
+export type PortableEvent = WithoutPayload<ModelEvent>;
+
+/** A turn as the window gets it. */
+export interface PortableTurnState extends TurnState {
+  readonly closed: readonly (NativeEntry & { readonly payloads: readonly [] })[];
+  readonly open: readonly PortablePart[];
+}
+
+type PortablePart =
+  | (Extract<OpenPart, { kind: 'text' }> & { readonly payloads: readonly [] })
+  | Exclude<OpenPart, { kind: 'text' }>;
+
 /**
  * The portable reading (RFD D31): the only way from an event or an entry to the window. Payloads and the
  * names of their slots stay behind, and with them entries that have nothing but a payload.
  */
-export function portableEvent(event: ModelEvent): ModelEvent {
+export function portableEvent(event: ModelEvent): PortableEvent {
   if (event.type === 'entry') return { ...event, entry: portableEntry(event.entry) };
   if (!('payload' in event)) return event;
   const { payload: _native, ...rest } = event;
@@ -19,7 +34,7 @@ export function portableEntry(entry: Entry): Entry {
   return rest;
 }
 
-export function portableState(state: TurnState): TurnState {
+export function portableState(state: TurnState): PortableTurnState {
   return {
     ...state,
     closed: state.closed.filter(hasPortableContent).map(({ entry }) => ({
@@ -42,6 +57,6 @@ export function hasPortableContent({ entry }: Pick<NativeEntry, 'entry'>): boole
   }
 }
 
-function portablePart(part: OpenPart): OpenPart {
+function portablePart(part: OpenPart): PortablePart {
   return part.kind === 'text' ? { ...part, payloads: [] } : part;
 }

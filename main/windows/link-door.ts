@@ -1,0 +1,38 @@
+import type { LinkOutcome } from '../../shared/bridge/views.ts';
+import { checkLink } from './check-link.ts';
+
+export interface LinkAnswer {
+  readonly open: boolean;
+  /** Links to the same place need no question until the app is closed. */
+  readonly remember: boolean;
+}
+
+export interface LinkDoorParts {
+  ask(link: { readonly href: string; readonly host: string }): Promise<LinkAnswer>;
+  open(href: string): Promise<void>;
+}
+
+/** Opens a link outside the app, after the check and the user's word. */
+export type LinkDoor = (address: string) => Promise<LinkOutcome>;
+
+/** The one door by which an address leaves the app. */
+export function createLinkDoor({ ask, open }: LinkDoorParts): LinkDoor {
+  const allowed = new Set<string>();
+  let asking = false;
+
+  return async (address) => {
+    const link = checkLink(address);
+    if (!link.ok) return { opened: false, refused: link.refused };
+    const place = `${new URL(link.href).protocol}${link.host}`;
+    if (!allowed.has(place)) {
+      // A page that asks again and again must not bury the first question.
+      if (asking) return { opened: false };
+      asking = true;
+      const answer = await ask(link).finally(() => (asking = false));
+      if (!answer.open) return { opened: false };
+      if (answer.remember) allowed.add(place);
+    }
+    await open(link.href);
+    return { opened: true };
+  };
+}

@@ -23,27 +23,25 @@ const spaced = (value: fc.Arbitrary<string>) =>
   fc.tuple(space, value, space).map((parts) => parts.join(''));
 
 /** JSON text of any shape with odd white space, odd escapes and repeated keys. */
-export const looselyWrittenJson: fc.Arbitrary<string> = fc
-  .letrec<{ value: string }>((tie) => ({
-    value: spaced(
-      fc.oneof(
-        { maxDepth: 4, withCrossShrink: true },
-        fc.constantFrom(
-          'null',
-          'true',
-          'false',
-          '0',
-          '-0.0',
-          '1e400',
-          '1.50',
-          '12345678901234567890',
-        ),
-        someString,
-        fc.array(tie('value'), { maxLength: 4 }).map((items) => `[${items.join(',')}]`),
-        fc
-          .array(fc.tuple(spaced(someKey), tie('value')), { maxLength: 4 })
-          .map((members) => `{${members.map(([key, value]) => `${key}:${value}`).join(',')}}`),
+export const looselyWrittenJson: fc.Arbitrary<string> = fc.letrec<{ value: string }>((tie) => ({
+  value: spaced(
+    fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      fc.constantFrom(
+        'null',
+        'true',
+        'false',
+        '0',
+        '-0.0',
+        '1e400',
+        '1.50',
+        '12345678901234567890',
       ),
+      someString,
+      fc.array(tie('value'), { maxLength: 4 }).map((items) => `[${items.join(',')}]`),
+      fc
+        .array(fc.tuple(spaced(someKey), tie('value')), { maxLength: 4 })
+        .map((members) => `{${members.map(([key, value]) => `${key}:${value}`).join(',')}}`),
     ),
-  }))
-  .value;
+  ),
+})).value;

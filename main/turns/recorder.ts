@@ -1,0 +1,96 @@
+import type { ConversationId } from '../../shared/model/ids.ts';
+import type { ResponseState, TurnState } from '../../shared/model/turn-state.ts';
+import type { Clock } from '../clock.ts';
+import type { Append, ConversationStore, PartialRow, UsageRow } from '../conversations/store.ts';
+
+/** How long closed entries may wait for one another before they are stored together. */
+const flushMs = 16;
+/** How often open parts are stored. */
+const partialMs = 1000;
+
+export interface Recorder {
+  /** Takes the turn as it is now; what has closed is stored soon. */
+  record(state: TurnState): void;
+  /** Resolves once everything recorded so far is on the disk; rejects when it could not be stored. */
+  flush(): Promise<void>;
+}
+
+export interface RecorderOptions {
+  readonly store: Pick<ConversationStore, 'append'>;
+  readonly conversation: ConversationId;
+  readonly clock: Clock;
+  /** The turn as it already is in the store. */
+  readonly stored: TurnState;
+}
+
+/**
+ * Stores what a turn has closed, in the order it closed, several entries in one transaction.
+ * After a failed write everything stays here and goes with the next one.
+ */
+export function createRecorder(options: RecorderOptions): Recorder {
+  const { store, conversation, clock } = options;
+  let latest = options.stored;
+  let stored = options.stored;
+  let partialsAt = Number.NEGATIVE_INFINITY;
+  let timer: { readonly handle: NodeJS.Timeout; readonly due: number } | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(): Promise<void> {
+    const state = latest;
+    const closedSome = state.closed.length > stored.closed.length;
+    const wantsPartials = closedSome || clock.elapsed() - partialsAt >= partialMs;
+    const append = changesSince(stored, state, wantsPartials);
+    if (!append) return;
+    await store.append({ conversation, ...append });
+    stored = state;
+    if (wantsPartials) partialsAt = clock.elapsed();
+  }
+
+  function enqueue(): Promise<void> {
+    clearTimeout(timer?.handle);
+    timer = undefined;
+    // A failed write is told to whoever waits for it; the next one tries everything again.
+    writing = writing.catch(() => {}).then(write);
+    return writing;
+  }
+
+  return {
+    record(state) {
+      latest = state;
+      const wait = state.closed.length > stored.closed.length ? flushMs : partialMs;
+      const due = clock.elapsed() + wait;
+      if (timer && timer.due <= due) return;
+      clearTimeout(timer?.handle);
+      timer = { handle: setTimeout(() => void enqueue().catch(() => {}), wait), due };
+    },
+    flush: enqueue,
+  };
+}
+
+function changesSince(
+  before: TurnState,
+  after: TurnState,
+  wantsPartials: boolean,
+): Omit<Append, 'conversation'> | undefined {
+  const entries = after.closed.slice(before.closed.length);
+  const usage = changedUsage(before, after);
+  const openChanged = after.open !== before.open && wantsPartials;
+  if (entries.length === 0 && usage.length === 0 && !openChanged) return undefined;
+  return { entries, usage, ...(wantsPartials ? { open: partialRows(after) } : {}) };
+}
+
+function changedUsage(before: TurnState, after: TurnState): readonly UsageRow[] {
+  const known = new Map(before.responses.map((one) => [one.response, one.usage]));
+  return after.responses.flatMap(({ response, provider, model, usage }) =>
+    usage && usage !== known.get(response)
+      ? [{ response, turn: after.turn, provider, model, usage }]
+      : [],
+  );
+}
+
+function partialRows(state: TurnState): readonly PartialRow[] {
+  const producer: ResponseState | undefined = state.responses.at(-1);
+  if (!producer) return [];
+  const { response, provider, model } = producer;
+  return state.open.map((part) => ({ turn: state.turn, response, provider, model, part }));
+}

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import { cite, moveMarks, searchCount } from '../../../shared/model/citations.ts';
+import { applyEvent } from '../../../shared/model/fold.ts';
+import type { ModelEvent } from '../../../shared/model/model-event.ts';
+import { readTurn } from '../../../shared/model/reading.ts';
+import { emptyTurn } from '../../../shared/model/turn-state.ts';
+
+const fold = (events: readonly ModelEvent[]) => events.reduce(applyEvent, emptyTurn('ttttttt'));
+const read = (events: readonly ModelEvent[], isLive = false) => readTurn(fold(events), isLive);
+const started = (response = 'r1', at = 1000): ModelEvent => ({
+  type: 'response-start',
+  response,
+  provider: 'home',
+  model: 'm',
+  at,
+});
+const web = (url: string, excerpt?: string) => ({
+  source: { kind: 'web', url, title: url.toUpperCase() } as const,
+  ...(excerpt ? { excerpt } : {}),
+});
+
+function block(entry: string, index: number, text: string, urls: readonly string[] = []) {
+  return [
+    { type: 'text-start', entry, index },
+    ...urls.map((url) => ({ type: 'attribution', entry, attribution: web(url) }) as const),
+    { type: 'text-delta', entry, text },
+    { type: 'text-end', entry, at: 2000 },
+  ] satisfies ModelEvent[];
+}
+
+function search(
+  entry: string,
+  index: number,
+  state: 'started' | 'completed' | 'failed',
+  activity = 's1',
+  results: readonly { url: string }[] = [],
+) {
+  const input = state === 'started' ? { query: 'tides' } : {};
+  return [
+    { type: 'activity-start', entry, index, at: 1000 + index, activity, name: 'web_search' },
+    {
+      type: 'activity-end',
+      entry,
+      at: 1500 + index,
+      outcome: { state, input, summary: state === 'started' ? '' : '1 result', results },
+    },
+  ] satisfies ModelEvent[];
+}
+
+test('a sentence split over cited blocks is one text, marked where each block ends', () => {
+  const items = read([
+    started(),
+    ...block('a', 0, 'High tide is at noon', ['https://one/', 'https://two/']),
+    ...block('b', 1, ' ', []),
+    ...block('c', 2, 'and low tide at six. ', ['https://two/']),
+  ]);
+  expect(items).toMatchObject([
+    { kind: 'text', text: 'High tide is at noon and low tide at six. ' },
+  ]);
+  const { marks, sources } = cite(items);
+  expect(marks.get('a')).toEqual([
+    { at: 20, numbers: [1, 2] },
+    { at: 41, numbers: [2] },
+  ]);
+  expect(sources.map(({ number, cited }) => [number, cited])).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+});
+
+test('blocks that interleave are read in the order of the provider, not of closing', () => {
+  const items = read([
+    started(),
+    { type: 'text-start', entry: 'b', index: 1 },
+    { type: 'text-start', entry: 'a', index: 0 },
+    { type: 'text-delta', entry: 'b', text: 'second' },
+    { type: 'text-delta', entry: 'a', text: 'first, ' },
+    { type: 'text-end', entry: 'b', at: 1 },
+    { type: 'text-end', entry: 'a', at: 2 },
+  ]);
+  expect(items).toMatchObject([{ kind: 'text', text: 'first, second' }]);
+});
+
+test('an activity is one line where it started, also when its result comes in the next response', () => {
+  const events = [
+    started('r1'),
+    ...search('a', 0, 'started'),
+    { type: 'stop', entry: 'x', index: 1, at: 1600, reason: 'pause', raw: 'pause_turn' } as const,
+    started('r2', 3000),
+    ...search('b', 0, 'completed', 's1', [{ url: 'https://one/' }]),
+    ...block('c', 1, 'At noon.', []),
+  ];
+  expect(read(events.slice(0, 4), true)).toMatchObject([{ state: 'running' }]);
+  expect(read(events.slice(0, 4), false)).toMatchObject([{ state: 'unfinished' }]);
+  expect(read(events)).toMatchObject([
+    { kind: 'activity', state: 'completed', input: { query: 'tides' }, summary: '1 result' },
+    { kind: 'text', text: 'At noon.' },
+  ]);
+});
+
+test('a terminal state that comes twice is counted once, and the first one stands', () => {
+  const items = read([
+    started(),
+    ...search('a', 0, 'started'),
+    ...search('b', 1, 'failed'),
+    ...search('c', 2, 'completed'),
+  ]);
+  expect(items).toMatchObject([{ kind: 'activity', state: 'failed' }]);
+  expect(searchCount(items)).toBe(1);
+});
+
+test('results that no passage cites are listed apart, each once', () => {
+  const results = [{ url: 'https://one/' }, { url: 'https://two/' }, { url: 'https://two/' }];
+  const items = read([
+    started(),
+    ...search('a', 0, 'completed', 's1', results),
+    ...block('b', 1, 'At noon.', ['https://one/']),
+  ]);
+  expect(cite(items).uncited).toEqual([{ url: 'https://two/' }]);
+});
+
+test('a response that was taken back is folded, has no marks, and its searches still count', () => {
+  const items = read([
+    started('r1'),
+    ...search('a', 0, 'completed'),
+    ...block('b', 1, 'Half', ['https://one/']),
+    {
+      type: 'entry',
+      entry: {
+        id: 'x',
+        turn: 'ttttttt',
+        at: '2026-12-01T00:00:00.000Z',
+        kind: 'retracted',
+        response: 'r1',
+        reason: 'retry',
+      },
+    },
+    started('r2'),
+    ...block('c', 0, 'Whole', ['https://two/']),
+  ]);
+  expect(items.map(({ kind }) => kind)).toEqual(['retracted', 'text']);
+  expect(cite(items).sources.map(({ source }) => source)).toMatchObject([{ url: 'https://two/' }]);
+  expect(searchCount(items)).toBe(1);
+});
+
+test('a mark inside a link or a block of code moves to its end and joins the marks there', () => {
+  const marks = [
+    { at: 3, numbers: [2] },
+    { at: 8, numbers: [1] },
+    { at: 20, numbers: [3] },
+  ];
+  expect(moveMarks(marks, [{ start: 1, end: 8 }])).toEqual([
+    { at: 8, numbers: [1, 2] },
+    { at: 20, numbers: [3] },
+  ]);
+});
+
+// The shape must fit more than one provider: what two others send, as events.
+test('an answer whose items have ranges in their own text is marked at those ranges', () => {
+  const answer = 'Noon ([one](https://one/)). Six.';
+  const range = { start: 5, end: 26 };
+  const items = read([
+    started(),
+    { type: 'activity-start', entry: 'a', index: 0, at: 1, activity: 'ws_1', name: 'web_search' },
+    {
+      type: 'activity-end',
+      entry: 'a',
+      at: 2,
+      outcome: { state: 'completed', input: { queries: ['tide', 'ebb'] }, summary: '' },
+    },
+    { type: 'text-start', entry: 'b', index: 1 },
+    { type: 'text-delta', entry: 'b', text: answer },
+    { type: 'attribution', entry: 'b', attribution: { ...web('https://one/'), range } },
+    { type: 'text-end', entry: 'b', at: 3 },
+    { type: 'text-start', entry: 'c', index: 2, paragraph: true },
+    { type: 'text-delta', entry: 'c', text: 'Another item.' },
+    { type: 'text-end', entry: 'c', at: 4 },
+  ]);
+  expect(items.map((item) => (item.kind === 'text' ? item.text : item.kind))).toEqual([
+    'activity',
+    answer,
+    'Another item.',
+  ]);
+  expect(cite(items).marks.get('b')).toEqual([{ at: 26, numbers: [1] }]);
+  expect(searchCount(items)).toBe(2);
+});
+
+test('grounding that comes after all text marks passages of texts that stayed open until then', () => {
+  const items = read([
+    started(),
+    { type: 'text-start', entry: 'a', index: 0 },
+    { type: 'text-delta', entry: 'a', text: 'Ebbe um sechs, ' },
+    { type: 'text-delta', entry: 'a', text: 'Flut um zwölf.' },
+    {
+      type: 'attribution',
+      entry: 'a',
+      attribution: { ...web('https://b/'), range: { start: 15, end: 29 } },
+    },
+    {
+      type: 'attribution',
+      entry: 'a',
+      attribution: { ...web('https://a/'), range: { start: 0, end: 14 } },
+    },
+    { type: 'text-end', entry: 'a', at: 3 },
+    { type: 'text-start', entry: 'z', index: 1 },
+    { type: 'text-end', entry: 'z', at: 4 },
+  ]);
+  const { marks, sources } = cite(items);
+  expect(marks.get('a')).toEqual([
+    { at: 14, numbers: [1] },
+    { at: 29, numbers: [2] },
+  ]);
+  expect(sources.map(({ source }) => source)).toMatchObject([
+    { url: 'https://a/' },
+    { url: 'https://b/' },
+  ]);
+});

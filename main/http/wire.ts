@@ -45,3 +45,28 @@ export type NetworkCode =
   | 'redirect'
   | 'unsafe_port'
   | 'other';
+
+/** How a `WireFailure` leaves a stream that is being read. */
+export class WireError extends Error {
+  readonly failure: WireFailure;
+
+  constructor(failure: WireFailure) {
+    super(failure.kind);
+    this.name = 'WireError';
+    this.failure = failure;
+  }
+}
+
+/**
+ * Sends one request and resolves when the response has begun; its frames come as they arrive, those of
+ * one piece of the network together. Before and while they are read, a failure is thrown as `WireError`;
+ * after the signal was aborted anything may be thrown, and the socket is closed.
+ */
+export type Exchange = (
+  call: {
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  },
+  signal: AbortSignal,
+) => Promise<AsyncIterable<readonly Frame[]>>;

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { NoticeCode } from '../../shared/model/notice-code.ts';
 import type { HostedToolSetting, ModelFacts } from '../../shared/model/turn-settings.ts';
 import type { TurnError } from '../../shared/model/turn-error.ts';
 import type { WireFailure, WireRequest } from '../http/wire.ts';
@@ -9,6 +10,8 @@ export interface SourceSettings {
   readonly base_url?: string | undefined;
   /** The name of the environment variable that holds the key. */
   readonly api_key_env?: string | undefined;
+  /** Headers the user adds to every request. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly models?: Readonly<Record<string, ModelFacts>> | undefined;
   readonly hosted_tools?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;
 }
@@ -29,6 +32,12 @@ export interface HostedTool {
     options: Readonly<Record<string, unknown>>,
     facts: ModelFacts,
   ): { readonly setting: HostedToolSetting } | { readonly problem: SettingProblem };
+}
+
+/** Something the reader must be told about a request, as a notice says it. */
+export interface RequestNotice {
+  readonly code: NoticeCode;
+  readonly details: Readonly<Record<string, unknown>>;
 }
 
 /** What a model listing said of one model. */
@@ -67,6 +76,11 @@ export interface Source {
   apiVersion(facts: ModelFacts): string;
   /** Activities on this path that a request would leave out unfinished, by activity id. */
   abandoned(request: ModelRequest): readonly string[];
+  /**
+   * What a request leaves out or changes without having been asked to: `native_left_out`,
+   * `reasoning_clamped`. The same for every request of a turn, so whoever tells it tells it once.
+   */
+  notices(request: ModelRequest): readonly RequestNotice[];
   explain(failure: WireFailure): TurnError;
   readonly listing: {
     readonly request: Omit<WireRequest, 'body'>;

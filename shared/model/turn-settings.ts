@@ -21,6 +21,8 @@ export interface ReasoningFacts {
   readonly min?: number;
   readonly max?: number;
   readonly can_disable?: boolean;
+  /** Where it cannot be disabled: whether it can be kept to short notes between tool calls. */
+  readonly between_tools?: boolean;
 }
 
 /** What is known of a model; an absent field is unknown, not false. */

@@ -8,6 +8,7 @@ const harmless = [
   /gpu_memory_buffer_support_x11|gbm_wrapper|vaapi_wrapper/,
   /GLES3 is unsupported|GLSurface|gl_display\.cc|angle_platform_impl/,
   /command_buffer_proxy_impl\.cc/,
+  /Failed to send GetTerminationStatus message to zygote/,
   /libva error/,
   /^\s*$/,
 ];

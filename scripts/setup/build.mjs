@@ -20,10 +20,19 @@ export function build() {
   rmSync(stamp, { force: true });
   const command = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
   const { ok, output } = runQuietly(process.execPath, [command, 'build', '--logLevel', 'warn']);
-  if (!ok) throw new SetupError(`the build stopped:\n${output}\nFix what it names and try again.`);
+  if (!ok) {
+    throw new SetupError(
+      `the build stopped:\n${withoutStack(output)}\nFix what it names and try again.`,
+    );
+  }
   if (output) console.log(output);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
+}
+
+/** The bundler's own frames say nothing about the code that does not build. */
+function withoutStack(text) {
+  return text.replaceAll(/^\s+at .*\n?/gm, '').trimEnd();
 }
 
 function hashOfSources() {

@@ -170,10 +170,12 @@ export interface UnknownEntry extends Common {
   readonly raw: string;
 }
 
-/** An entry whose stored text could not be read, or whose payload envelope is damaged. */
+/** An entry whose stored text could not be read; `by` is kept where it can still be told. */
 export interface DamagedEntry extends Common {
   readonly kind: 'damaged';
-  readonly problem: string;
+  /** No JSON; a text that belongs to another row; a `field` (dotted path) that is missing or wrong. */
+  readonly problem: 'not_json' | 'wrong_row' | 'bad_field';
+  readonly field?: string;
   readonly raw: string;
 }
 
@@ -202,4 +204,15 @@ export type EntryKind = Entry['kind'];
 export interface NativeEntry {
   readonly entry: Entry;
   readonly payloads: readonly SlottedPayload[];
+  /** Set when the entry was stored whole and cannot be read whole any more. */
+  readonly damage?: Damage;
+}
+
+/** What is lost of an entry. Its portable content, where it can be read, still goes to other providers. */
+export interface Damage {
+  readonly problem: 'unreadable_entry' | 'missing_payload' | 'bad_envelope' | 'bad_value';
+  /** The payload that is damaged; absent when the entry itself is. */
+  readonly slot?: PayloadSlot;
+  /** Who must not be sent the conversation until the turn is removed or compacted. */
+  readonly providers: readonly string[];
 }

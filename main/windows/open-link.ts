@@ -1,4 +1,4 @@
-import { BrowserWindow, dialog, shell } from 'electron';
+import { BrowserWindow, dialog, shell, type MessageBoxOptions } from 'electron';
 import { linkQuestion } from '../../shared/text/phrases/link.ts';
 import { createLinkDoor, type LinkAnswer, type LinkDoor } from './link-door.ts';
 
@@ -9,7 +9,7 @@ export function openLinkDoor(): LinkDoor {
 
 async function ask(link: { readonly href: string; readonly host: string }): Promise<LinkAnswer> {
   const words = linkQuestion(link);
-  const question = {
+  const question: MessageBoxOptions = {
     type: 'question',
     message: words.message,
     detail: words.detail,
@@ -18,7 +18,7 @@ async function ask(link: { readonly href: string; readonly host: string }): Prom
     defaultId: 0,
     cancelId: 1,
     noLink: true,
-  } as const;
+  };
   const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
   const { response, checkboxChecked } = window
     ? await dialog.showMessageBox(window, question)

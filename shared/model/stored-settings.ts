@@ -28,6 +28,7 @@ const reasoningFacts = z.object({
   min: z.number().exactOptional(),
   max: z.number().exactOptional(),
   can_disable: z.boolean().exactOptional(),
+  between_tools: z.boolean().exactOptional(),
 }) satisfies z.ZodType<ReasoningFacts>;
 
 const modelFacts = z.object({

@@ -54,7 +54,7 @@ interface Anchor {
 function marksOf(item: TextItem, sources: Map<string, NumberedSource>): readonly Mark[] {
   const anchors = item.passages
     .flatMap((passage) => anchorsOf(item.text, passage))
-    .sort((a, b) => a.at - b.at);
+    .toSorted((a, b) => a.at - b.at);
   const byPlace = new Map<number, number[]>();
   for (const { at, attribution } of anchors) {
     const number = numberOf(attribution, sources);
@@ -62,7 +62,7 @@ function marksOf(item: TextItem, sources: Map<string, NumberedSource>): readonly
     if (!numbers.includes(number)) numbers.push(number);
     byPlace.set(at, numbers);
   }
-  return [...byPlace].map(([at, numbers]) => ({ at, numbers: numbers.sort((a, b) => a - b) }));
+  return [...byPlace].map(([at, numbers]) => ({ at, numbers: numbers.toSorted((a, b) => a - b) }));
 }
 
 function anchorsOf(text: string, passage: Passage): readonly Anchor[] {
@@ -134,8 +134,8 @@ export function moveMarks(marks: readonly Mark[], spans: readonly Span[]): reado
     byPlace.set(place, there);
   }
   return [...byPlace]
-    .sort(([a], [b]) => a - b)
-    .map(([at, numbers]) => ({ at, numbers: [...numbers].sort((a, b) => a - b) }));
+    .toSorted(([a], [b]) => a - b)
+    .map(([at, numbers]) => ({ at, numbers: [...numbers].toSorted((a, b) => a - b) }));
 }
 
 /** Distinct searches of a turn, whatever their state; pages that were read do not count. */

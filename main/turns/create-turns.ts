@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { timestamp } from '../../shared/model/close-part.ts';
+import type { Entry, NativeEntry } from '../../shared/model/entry.ts';
+import type { TurnId } from '../../shared/model/ids.ts';
+import { lastResponse } from '../../shared/model/next-step.ts';
+import type { TurnSettings } from '../../shared/model/turn-settings.ts';
+import { emptyTurn, type TurnState } from '../../shared/model/turn-state.ts';
+import { AppError } from '../app-error.ts';
+import { createLiveTurn, type LiveTurn } from './live-turn.ts';
+import { notice, retracted } from './own-entries.ts';
+import { createRecorder } from './recorder.ts';
+import { createRunningTurns } from './running-turns.ts';
+import { runTurn } from './run-turn.ts';
+import type { TurnTools } from './turn-tools.ts';
+import type { NewTurn, TurnProgress, Turns } from './turns.ts';
+
+export interface TurnsOptions extends TurnTools {
+  /** Told when a turn fails in a way nobody foresaw. */
+  readonly onBug: (error: unknown) => void;
+}
+
+/** Starts turns, keeps them while they run, and tells what they do. */
+export function createTurns(options: TurnsOptions): Turns {
+  const running = createRunningTurns();
+  const listeners = new Set<(progress: TurnProgress) => void>();
+  const publish = (progress: TurnProgress) => {
+    for (const listener of listeners) listener(progress);
+  };
+  const run = (conversation: string, stored: TurnState, settings: TurnSettings) => {
+    const recorder = createRecorder({ ...options, conversation, stored });
+    const live = createLiveTurn({ conversation, stored, recorder, publish });
+    running.add(live, perform(live, settings, options));
+    return live;
+  };
+  return {
+    start: (turn) =>
+      running.alone(turn.conversation, async () => {
+        const begun = newTurn(turn, options);
+        await options.store.append(begun.append);
+        return run(turn.conversation, begun.state, turn.settings).turn;
+      }),
+    continue: (conversation, turn, how) =>
+      running.alone(conversation, async () => {
+        const stored = stateOf(turn, await options.store.path(conversation, turn));
+        const settings = await options.store.settings(settingsHash(stored));
+        const added = goingOn(stored, how, settings, options);
+        const entries = added.map((entry) => ({ entry, payloads: [] }));
+        if (added.length > 0) await options.store.append({ conversation, entries });
+        run(conversation, { ...stored, closed: [...stored.closed, ...entries] }, settings);
+      }),
+    stop: (conversation, turn) => running.find(conversation, turn)?.live.stop(),
+    retryNow: (conversation, turn) => running.find(conversation, turn)?.live.retryNow(),
+    running: (conversation) => {
+      const found = running.of(conversation);
+      return found ? [found.live.turn] : [];
+    },
+    attach: (conversation, turn) => running.find(conversation, turn)?.live.attach(),
+    settled: async (conversation, turn) => running.find(conversation, turn)?.done,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      for (const { live } of running.all()) live.stop();
+      await Promise.all(running.all().map(({ done }) => done));
+    },
+  };
+}
+
+async function perform(live: LiveTurn, settings: TurnSettings, options: TurnsOptions) {
+  try {
+    await runTurn(live, settings, options);
+  } catch (error) {
+    options.onBug(error);
+    live.tell([{ type: 'turn-end', at: options.clock.now() }]);
+  }
+}
+
+/** A new turn's first entries, and the one transaction that stores them. */
+function newTurn(turn: NewTurn, { newId, clock }: TurnTools) {
+  const id = newId();
+  const at = timestamp(clock.now());
+  const hash = createHash('sha256').update(JSON.stringify(turn.settings)).digest('hex');
+  const parent = turn.parent === undefined ? {} : { parent: turn.parent };
+  const start: Entry = { id, turn: id, at, kind: 'turn_start', ...parent, settings: hash };
+  const message: Entry = {
+    id: newId(),
+    turn: id,
+    at,
+    kind: 'user_message',
+    parts: [{ kind: 'text', text: turn.text }],
+  };
+  const entries: readonly NativeEntry[] = [start, message].map((entry) => ({
+    entry,
+    payloads: [],
+  }));
+  return {
+    state: { ...emptyTurn(id), closed: entries },
+    append: {
+      conversation: turn.conversation,
+      entries,
+      settings: { [hash]: turn.settings },
+      head: id,
+    },
+  };
+}
+
+function stateOf(turn: TurnId, path: readonly NativeEntry[]): TurnState {
+  return { ...emptyTurn(turn), closed: path.filter(({ entry }) => entry.turn === turn) };
+}
+
+function settingsHash(state: TurnState): string {
+  const start = state.closed.find(({ entry }) => entry.kind === 'turn_start')?.entry;
+  if (start?.kind === 'turn_start') return start.settings;
+  throw new AppError('not_found', 'There is no such turn', { turn: state.turn });
+}
+
+/** What the user's yes adds to the turn before it goes on. */
+function goingOn(
+  state: TurnState,
+  how: 'retry' | 'resume',
+  settings: TurnSettings,
+  { newId, clock }: TurnTools,
+): readonly Entry[] {
+  const context = { turn: state.turn, newId, now: clock.now };
+  const entries = state.closed.map(({ entry }) => entry);
+  const response = lastResponse(entries);
+  if (response === undefined) return [];
+  const stop = entries.find((entry) => entry.kind === 'stop' && entry.by?.response === response);
+  const reason = stop?.kind === 'stop' ? stop.reason : undefined;
+  if (how === 'resume' && reason === 'pause') {
+    return [notice(context, 'resumed', { attempt: 1, limit: settings.max_resumes })];
+  }
+  if (how === 'resume') return [];
+  return [retracted(context, response, reason === 'refusal' ? 'refusal' : 'retry')];
+}

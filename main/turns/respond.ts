@@ -1,0 +1,156 @@
+import type { ModelEvent, ResponseOutcome } from '../../shared/model/model-event.ts';
+import type { TurnError } from '../../shared/model/turn-error.ts';
+import { WireError, type WireFailure } from '../http/wire.ts';
+import { AppError } from '../app-error.ts';
+import type { Decoder, ModelRequest } from '../protocols/protocol.ts';
+import type { Connection } from '../providers/provider.ts';
+import type { Source } from '../sources/source.ts';
+import type { LiveTurn } from './live-turn.ts';
+import { retryDelay } from './retry-plan.ts';
+import type { TurnTools } from './turn-tools.ts';
+
+type Interrupted = Extract<ResponseOutcome, { status: 'interrupted' }>;
+
+/**
+ * Asks the model once and tells what it says. Tries again by itself only while nothing of an answer has
+ * come; afterwards a cut keeps what there is, and the user chooses.
+ */
+export async function respond(
+  live: LiveTurn,
+  request: ModelRequest,
+  source: Source,
+  tools: TurnTools,
+): Promise<void> {
+  const began = tools.clock.elapsed();
+  for (let tries = 1; ; tries += 1) {
+    const outcome = await tryOnce(live, request, source, tools);
+    const wait = waitAfter(live, outcome, { tries, elapsedMs: tools.clock.elapsed() - began });
+    if (wait === undefined) {
+      live.tell([endOf(outcome, tools)]);
+      return;
+    }
+    const until = tools.clock.now() + wait.ms;
+    live.tell([{ type: 'waiting', until, attempt: tries + 1, error: wait.error }]);
+    try {
+      await live.sleep(wait.ms, tools.clock.sleep);
+    } catch {
+      live.tell([endOf({ status: 'interrupted', cause: 'stop' }, tools)]);
+      return;
+    }
+  }
+}
+
+function waitAfter(
+  live: LiveTurn,
+  outcome: ResponseOutcome,
+  made: { readonly tries: number; readonly elapsedMs: number },
+): { readonly ms: number; readonly error: TurnError } | undefined {
+  if (outcome.status !== 'interrupted' || outcome.cause !== 'error') return undefined;
+  if (hasContent(live)) return undefined;
+  const ms = retryDelay(outcome.error, { ...made, jitter: Math.random() });
+  return ms === undefined ? undefined : { ms, error: outcome.error };
+}
+
+/** Whether anything of the running response was seen: then a second try would pay for it twice. */
+function hasContent(live: LiveTurn): boolean {
+  const { closed, open, responses } = live.state();
+  const response = responses.at(-1)?.response;
+  return open.length > 0 || closed.some(({ entry }) => entry.by?.response === response);
+}
+
+async function tryOnce(
+  live: LiveTurn,
+  request: ModelRequest,
+  source: Source,
+  tools: TurnTools,
+): Promise<ResponseOutcome> {
+  const { model } = request.settings;
+  const started: ModelEvent = {
+    type: 'response-start',
+    response: tools.newId(),
+    provider: model.provider,
+    model: model.name,
+    at: tools.clock.now(),
+  };
+  live.tell([started]);
+  const connection = connect(tools, model.provider);
+  if ('status' in connection) return connection;
+  const asked = { request, source, connection };
+  try {
+    return await readAnswer(live, asked, tools);
+  } catch (error) {
+    // What an aborted fetch throws differs from fetch to fetch; the signal does not.
+    if (live.signal.aborted) return { status: 'interrupted', cause: 'stop' };
+    if (error instanceof WireError) return failed(asked, error.failure);
+    throw error;
+  }
+}
+
+interface Asked {
+  readonly request: ModelRequest;
+  readonly source: Source;
+  readonly connection: Connection;
+}
+
+async function readAnswer(
+  live: LiveTurn,
+  asked: Asked,
+  tools: TurnTools,
+): Promise<ResponseOutcome> {
+  const { baseUrl, headers } = asked.connection;
+  const wire = asked.source.encode(asked.request);
+  const decoder = decoderFor(asked, tools);
+  const frames = await tools.exchange(
+    { url: baseUrl + wire.path, headers: { ...wire.headers, ...headers }, body: wire.body },
+    live.signal,
+  );
+  for await (const batch of frames) {
+    const events: ModelEvent[] = [];
+    for (const frame of batch) {
+      const decoded = decoder.decode(frame);
+      events.push(...decoded.events);
+      if (decoded.failure) {
+        live.tell(events);
+        return failed(asked, decoded.failure);
+      }
+    }
+    live.tell(events);
+    if (decoder.isComplete()) break;
+  }
+  if (live.signal.aborted) return { status: 'interrupted', cause: 'stop' };
+  return decoder.isComplete() ? { status: 'complete' } : failed(asked, { kind: 'cut' });
+}
+
+function decoderFor({ request, source }: Asked, { newId }: TurnTools): Decoder {
+  const { model, facts, hosted_tools } = request.settings;
+  const versions = Object.entries(hosted_tools).map(
+    ([name, tool]) => [name, tool.version] as const,
+  );
+  return source.decoder({
+    provider: model.provider,
+    apiVersion: source.apiVersion(facts),
+    toolVersions: Object.fromEntries(versions),
+    newId,
+  });
+}
+
+/** The connection, or why there is none: a missing key is something the reader can mend and try again. */
+function connect(tools: TurnTools, provider: string): Connection | Interrupted {
+  try {
+    return tools.connect(provider);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const kind = error.code === 'no_credential' ? 'auth' : 'bad_base_url';
+    return { status: 'interrupted', cause: 'error', error: { kind, message: error.message } };
+  }
+}
+
+function failed({ source, connection }: Asked, failure: WireFailure): Interrupted {
+  const origin = new URL(connection.baseUrl).origin;
+  const error: TurnError = { ...source.explain(failure), origin };
+  return { status: 'interrupted', cause: 'error', error };
+}
+
+function endOf(outcome: ResponseOutcome, { newId, clock }: TurnTools): ModelEvent {
+  return { type: 'response-end', entry: newId(), at: clock.now(), outcome };
+}

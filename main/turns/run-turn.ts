@@ -1,0 +1,106 @@
+import type { Entry, NativeEntry } from '../../shared/model/entry.ts';
+import { nextStep, type Step } from '../../shared/model/next-step.ts';
+import type { TurnSettings } from '../../shared/model/turn-settings.ts';
+import { unreachable } from '../../shared/unreachable.ts';
+import type { Source } from '../sources/source.ts';
+import type { LiveTurn } from './live-turn.ts';
+import { abandonedActivity, failedCall, notice, type OwnEntryContext } from './own-entries.ts';
+import { leftAtOthers, pendingActivities } from './pending.ts';
+import { respond } from './respond.ts';
+import { sanitize } from './sanitize.ts';
+import type { TurnTools } from './turn-tools.ts';
+
+/**
+ * Performs a turn's steps until it ends or only the user can go on. The step is computed again from the
+ * entries after each one; nothing else is remembered, so a restart goes on where a crash left off.
+ */
+export async function runTurn(
+  live: LiveTurn,
+  settings: TurnSettings,
+  tools: TurnTools,
+): Promise<void> {
+  const source = tools.sourceOf(settings.source);
+  const context = { turn: live.turn, newId: tools.newId, now: tools.clock.now };
+  for (;;) {
+    const step = nextStep(entriesOf(live), settings.max_resumes);
+    const goesOn = await perform(step, { live, settings, source, tools, context });
+    if (!goesOn) break;
+  }
+  live.tell([{ type: 'turn-end', at: tools.clock.now() }]);
+  await live.flush();
+}
+
+interface Work {
+  readonly live: LiveTurn;
+  readonly settings: TurnSettings;
+  readonly source: Source;
+  readonly tools: TurnTools;
+  readonly context: OwnEntryContext;
+}
+
+async function perform(step: Step, work: Work): Promise<boolean> {
+  const { live, settings, context } = work;
+  switch (step.type) {
+    case 'send':
+      await ask(work);
+      return true;
+    case 'resume': {
+      const details = { attempt: step.attempt, limit: settings.max_resumes };
+      tell(live, [notice(context, 'resumed', details)]);
+      return true;
+    }
+    case 'run_tools':
+      // Stored before anything runs, so that no call is ever run twice.
+      await live.flush();
+      tell(
+        live,
+        step.calls.map((call) => failedCall(context, call)),
+      );
+      return true;
+    case 'wait':
+      if (step.reason === 'resume_limit') askForMore(work);
+      return false;
+    case 'end':
+      return false;
+    default:
+      return unreachable(step);
+  }
+}
+
+/** Says once for each pause that the limit is reached; nothing is added to the activity itself. */
+function askForMore({ live, settings, context }: Work): void {
+  const last = entriesOf(live).findLast((entry) => entry.kind === 'notice');
+  if (last?.code === 'resume_limit') return;
+  tell(live, [notice(context, 'resume_limit', { limit: settings.max_resumes })]);
+}
+
+async function ask(work: Work): Promise<void> {
+  const { live, settings, source, tools, context } = work;
+  const path = await readPath(live, tools);
+  const entries = path.map(({ entry }) => entry);
+  const left = leftAtOthers(entries, settings.model.provider).map(({ activity, name, by }) =>
+    notice(context, 'provider_switched', { activity, name, provider: by?.provider ?? '' }),
+  );
+  const pending = pendingActivities(entries);
+  const abandoned = source
+    .abandoned({ settings, stream: sanitize(path) })
+    .flatMap((activity) => pending.get(activity) ?? [])
+    .map((started) => abandonedActivity(context, started));
+  tell(live, [...left, ...abandoned]);
+  const stream = left.length + abandoned.length > 0 ? await readPath(live, tools) : path;
+  await respond(live, { settings, stream: sanitize(stream) }, source, tools);
+}
+
+/** The path as it is on the disk: what a request is built from, now or after a crash. */
+async function readPath(live: LiveTurn, { store }: TurnTools): Promise<readonly NativeEntry[]> {
+  await live.flush();
+  return store.path(live.conversation, live.turn);
+}
+
+function tell(live: LiveTurn, entries: readonly Entry[]): void {
+  live.tell(entries.map((entry) => ({ type: 'entry', entry })));
+}
+
+function entriesOf(live: LiveTurn): readonly Entry[] {
+  return live.state().closed.map(({ entry }) => entry);
+}

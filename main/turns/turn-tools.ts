@@ -1,0 +1,18 @@
+import type { NewId } from '../../shared/model/ids.ts';
+import type { Clock } from '../clock.ts';
+import type { ConversationStore } from '../conversations/store.ts';
+import type { Exchange } from '../http/wire.ts';
+import type { Connection } from '../providers/provider.ts';
+import type { Source } from '../sources/source.ts';
+
+/** What turns work with; given once, by compose. */
+export interface TurnTools {
+  readonly store: Pick<ConversationStore, 'append' | 'path' | 'settings'>;
+  /** Today's address and key of a declared provider; throws `AppError`. */
+  readonly connect: (provider: string) => Connection;
+  /** The source a turn's settings name; throws `AppError` when this version has none of that name. */
+  readonly sourceOf: (id: string) => Source;
+  readonly exchange: Exchange;
+  readonly clock: Clock;
+  readonly newId: NewId;
+}

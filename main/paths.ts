@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, isAbsolute } from 'node:path';
 
@@ -46,4 +47,12 @@ function platformFolders({ platform, env, home }: Surroundings): Folders {
 /** The XDG specification says that a relative path is to be ignored. */
 function absolute(path: string | undefined): string | undefined {
   return path !== undefined && isAbsolute(path) ? path : undefined;
+}
+
+/** Mode of every file that may hold something of the user's. */
+export const privateFile = 0o600;
+
+/** Makes a folder that only its owner can enter; one that is there already stays as it is. */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
 }

@@ -73,6 +73,8 @@ async function perform(live: LiveTurn, settings: TurnSettings, options: TurnsOpt
   } catch (error) {
     options.onBug(error);
     live.tell([{ type: 'turn-end', at: options.clock.now() }]);
+  } finally {
+    await options.store.release(live.conversation).catch(options.onBug);
   }
 }
 

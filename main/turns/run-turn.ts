@@ -74,21 +74,66 @@ function askForMore({ live, settings, context }: Work): void {
   tell(live, [notice(context, 'resume_limit', { limit: settings.max_resumes })]);
 }
 
+/** One request: first what it leaves behind is recorded, then it is built from the disk and sent. */
 async function ask(work: Work): Promise<void> {
-  const { live, settings, source, tools, context } = work;
-  const path = await readPath(live, tools);
+  const { live, settings, source, tools } = work;
+  const before = await readPath(live, tools);
+  const added = [...leftBehind(before, work), ...toldOnce(before, work)];
+  tell(live, added);
+  const path = added.length > 0 ? await readPath(live, tools) : before;
+  const request = { settings, stream: sanitize(path) };
+  const damage = damageFor(path, settings.model.provider);
+  if (damage) refuse(live, damage, settings, tools);
+  else await respond(live, request, source, tools);
+}
+
+/** Activities that this request does not continue: another provider's, and its own that were abandoned. */
+function leftBehind(path: readonly NativeEntry[], work: Work): readonly Entry[] {
+  const { settings, source, context } = work;
   const entries = path.map(({ entry }) => entry);
-  const left = leftAtOthers(entries, settings.model.provider).map(({ activity, name, by }) =>
-    notice(context, 'provider_switched', { activity, name, provider: by?.provider ?? '' }),
-  );
   const pending = pendingActivities(entries);
+  const elsewhere = leftAtOthers(entries, settings.model.provider);
   const abandoned = source
     .abandoned({ settings, stream: sanitize(path) })
-    .flatMap((activity) => pending.get(activity) ?? [])
-    .map((started) => abandonedActivity(context, started));
-  tell(live, [...left, ...abandoned]);
-  const stream = left.length + abandoned.length > 0 ? await readPath(live, tools) : path;
-  await respond(live, { settings, stream: sanitize(stream) }, source, tools);
+    .flatMap((activity) => pending.get(activity) ?? []);
+  return [
+    ...elsewhere.map(({ activity, name, by }) =>
+      notice(context, 'provider_switched', { activity, name, provider: by?.provider ?? '' }),
+    ),
+    ...abandoned.map((started) => abandonedActivity(context, started)),
+  ];
+}
+
+/** What the source changes or leaves out of this turn's requests, unless the turn has said so already. */
+function toldOnce(path: readonly NativeEntry[], work: Work): readonly Entry[] {
+  const { live, settings, source, context } = work;
+  const told = new Set(
+    entriesOf(live).flatMap((entry) => (entry.kind === 'notice' ? [entry.code] : [])),
+  );
+  return source
+    .notices({ settings, stream: sanitize(path) })
+    .filter(({ code }) => !told.has(code))
+    .map(({ code, details }) => notice(context, code, details));
+}
+
+/** The first entry on the path that this provider must not be sent because it is not whole. */
+function damageFor(path: readonly NativeEntry[], provider: string): Entry | undefined {
+  return path.find(({ damage }) => damage?.providers.includes(provider))?.entry;
+}
+
+function refuse(live: LiveTurn, { id }: Entry, settings: TurnSettings, tools: TurnTools): void {
+  const { provider, name: model } = settings.model;
+  const at = tools.clock.now();
+  const error = { kind: 'damaged', message: id } as const;
+  live.tell([
+    { type: 'response-start', response: tools.newId(), provider, model, at },
+    {
+      type: 'response-end',
+      entry: tools.newId(),
+      at,
+      outcome: { status: 'interrupted', cause: 'error', error },
+    },
+  ]);
 }
 
 /** The path as it is on the disk: what a request is built from, now or after a crash. */

@@ -16,6 +16,8 @@ export const turnErrorKinds = [
   'protocol',
   'timeout',
   'cancelled',
+  /** Not of the wire: an earlier answer on this path cannot be read whole, so nothing was sent. */
+  'damaged',
 ] as const;
 
 export type TurnErrorKind = (typeof turnErrorKinds)[number];

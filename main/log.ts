@@ -11,10 +11,10 @@ export interface Log {
 
 export interface LogParts {
   /** Takes one line without its end. */
-  write(line: string): void;
+  readonly write: (line: string) => void;
   readonly clock: Pick<Clock, 'now'>;
   /** The secrets known now; they are struck out wherever they appear. */
-  secrets(): readonly string[];
+  readonly secrets: () => readonly string[];
 }
 
 export function createLog({ write, clock, secrets }: LogParts): Log {

@@ -15,7 +15,7 @@ import {
 } from './turn-stream.ts';
 
 export interface EventBatchesParts {
-  send(notice: EventsNotice): void;
+  readonly send: (notice: EventsNotice) => void;
   readonly attach: Turns['attach'];
   readonly clock: Clock;
 }

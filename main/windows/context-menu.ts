@@ -34,7 +34,7 @@ function link(params: ContextMenuParams, openLink: LinkDoor): MenuItemConstructo
   if (!checkLink(address).ok) return [];
   return [
     { label: menuLabel('open-link'), click: () => void openLink(address) },
-    { label: menuLabel('copy-link'), click: () => clipboard.writeText(address) },
+    { label: menuLabel('copy-link'), click: () => void clipboard.writeText(address) },
     { type: 'separator' },
   ];
 }

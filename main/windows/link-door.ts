@@ -8,8 +8,8 @@ export interface LinkAnswer {
 }
 
 export interface LinkDoorParts {
-  ask(link: { readonly href: string; readonly host: string }): Promise<LinkAnswer>;
-  open(href: string): Promise<void>;
+  readonly ask: (link: { readonly href: string; readonly host: string }) => Promise<LinkAnswer>;
+  readonly open: (href: string) => Promise<void>;
 }
 
 /** Opens a link outside the app, after the check and the user's word. */

@@ -5,7 +5,7 @@ import { menuLabel, type MenuItem } from '../../shared/text/phrases/menu.ts';
 export interface MenuSurroundings {
   readonly platform: NodeJS.Platform;
   readonly isPackaged: boolean;
-  run(command: Command): void;
+  readonly run: (command: Command) => void;
 }
 
 type Items = MenuItemConstructorOptions[];

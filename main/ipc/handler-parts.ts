@@ -1,0 +1,23 @@
+import type { Notice } from '../../shared/bridge/notices.ts';
+import type { AppView, LinkOutcome } from '../../shared/bridge/views.ts';
+import type { Clock } from '../clock.ts';
+import type { LoadedConfig } from '../config/config.ts';
+import type { ConversationStore } from '../conversations/store.ts';
+import type { Providers } from '../providers/provider.ts';
+import type { Turns } from '../turns/turns.ts';
+import type { EventBatches } from './event-batch.ts';
+
+/** What the handlers need; each takes the pieces it uses. */
+export interface HandlerParts {
+  readonly about: Pick<AppView, 'version' | 'runtime' | 'platform'>;
+  readonly config: { current(): LoadedConfig };
+  readonly providers: Providers;
+  readonly store: ConversationStore;
+  readonly turns: Turns;
+  readonly batches: Pick<EventBatches, 'attach' | 'acknowledge'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly openLink: (address: string) => Promise<LinkOutcome>;
+  /** Shows a file of ours in the system's file manager. */
+  readonly showFile: (path: string) => void;
+  readonly tell: (notice: Notice) => void;
+}

@@ -1,0 +1,43 @@
+import type { ConversationSummary } from '../../../shared/model/conversation.ts';
+import type { ModelRef } from '../../../shared/model/ids.ts';
+import type { LoadedConfig } from '../../config/config.ts';
+import type { Handlers } from '../dispatch.ts';
+import type { HandlerParts } from '../handler-parts.ts';
+
+type AppCalls = Pick<Handlers, 'app.view' | 'link.open' | 'config.show-file'>;
+
+export function appHandlers(parts: HandlerParts): AppCalls {
+  const { about, config, providers, store } = parts;
+  return {
+    async 'app.view'() {
+      const conversations = await store.list();
+      const loaded = config.current();
+      const model = firstModel(loaded, conversations);
+      return {
+        ...about,
+        configFile: loaded.file,
+        providers: providers.list(),
+        sources: providers.sources(),
+        ...(model ? { model } : {}),
+        problems: loaded.problems,
+        conversations,
+      };
+    },
+    'link.open': ({ url }) => parts.openLink(url),
+    async 'config.show-file'() {
+      parts.showFile(config.current().file);
+    },
+  };
+}
+
+/** What config says, else the model of the newest conversation whose provider is still declared. */
+function firstModel(
+  { config }: LoadedConfig,
+  conversations: readonly ConversationSummary[],
+): ModelRef | undefined {
+  if (config.model) return config.model;
+  return conversations
+    .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))
+    .map(({ model }) => model)
+    .find((model) => model !== undefined && Object.hasOwn(config.providers, model.provider));
+}

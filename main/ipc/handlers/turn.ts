@@ -1,0 +1,59 @@
+import type { InputOf } from '../../../shared/bridge/calls.ts';
+import type { ConversationId, TurnId } from '../../../shared/model/ids.ts';
+import { newConversationId } from '../conversation-id.ts';
+import type { Handlers } from '../dispatch.ts';
+import { findSummary } from '../find-summary.ts';
+import type { HandlerParts } from '../handler-parts.ts';
+
+type TurnCalls = Pick<
+  Handlers,
+  'turn.start' | 'turn.stop' | 'turn.retry-now' | 'turn.continue' | 'turn.attach' | 'turn.ack'
+>;
+
+export function turnHandlers(parts: HandlerParts): TurnCalls {
+  const { turns, providers, batches } = parts;
+  return {
+    async 'turn.start'(input) {
+      const { text, model, hostedTools } = input;
+      // Before anything is stored: what cannot be served is refused with nothing left behind.
+      const settings = providers.settingsFor({ model, ...(hostedTools ? { hostedTools } : {}) });
+      const place = await placeOf(input, parts);
+      const turn = await turns.start({ ...place, text, settings });
+      const { conversation } = place;
+      const changed = await findSummary(parts.store, conversation);
+      parts.tell({ type: 'conversations.changed', changed: [changed] });
+      return { conversation, turn };
+    },
+    async 'turn.stop'({ conversation, turn }) {
+      turns.stop(conversation, turn);
+    },
+    async 'turn.retry-now'({ conversation, turn }) {
+      turns.retryNow(conversation, turn);
+    },
+    'turn.continue': ({ conversation, turn, how }) => turns.continue(conversation, turn, how),
+    'turn.attach': async ({ conversation, turn }) => batches.attach(conversation, turn),
+    'turn.ack': async ({ conversation, turn, next }) =>
+      batches.acknowledge(conversation, turn, next),
+  };
+}
+
+interface Place {
+  readonly conversation: ConversationId;
+  readonly parent?: TurnId;
+}
+
+/** Where the new turn goes; makes the conversation when there is none yet. */
+async function placeOf(
+  { conversation, parent }: Pick<InputOf<'turn.start'>, 'conversation' | 'parent'>,
+  { store, clock }: Pick<HandlerParts, 'store' | 'clock'>,
+): Promise<Place> {
+  if (conversation === undefined) {
+    const at = clock.now();
+    const id = newConversationId(at);
+    await store.create({ id, at });
+    return { conversation: id };
+  }
+  if (parent === null) return { conversation };
+  const after = parent ?? (await findSummary(store, conversation)).head;
+  return { conversation, ...(after === undefined ? {} : { parent: after }) };
+}

@@ -108,6 +108,8 @@ export interface ConversationView {
   readonly usage: readonly ResponseUsage[];
   /** Turns that are running now. */
   readonly running: readonly TurnId[];
+  /** The hosted tools each turn was sent with, by name: tells "no search ran" from "none could". */
+  readonly hostedTools?: Readonly<Record<TurnId, readonly string[]>>;
 }
 
 /** A running turn as it stands, and the position of the next event. */

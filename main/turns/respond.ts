@@ -1,3 +1,4 @@
+import { joinEvents } from '../../shared/model/join-events.ts';
 import type { ModelEvent, ResponseOutcome } from '../../shared/model/model-event.ts';
 import type { TurnError } from '../../shared/model/turn-error.ts';
 import { WireError, type WireFailure } from '../http/wire.ts';
@@ -110,11 +111,11 @@ async function readAnswer(
       const decoded = decoder.decode(frame);
       events.push(...decoded.events);
       if (decoded.failure) {
-        live.tell(events);
+        live.tell(joinEvents(events));
         return failed(asked, decoded.failure);
       }
     }
-    live.tell(events);
+    live.tell(joinEvents(events));
     if (decoder.isComplete()) break;
   }
   if (live.signal.aborted) return { status: 'interrupted', cause: 'stop' };

@@ -1,0 +1,94 @@
+import { cite, moveMarks, type Citations, type Mark } from '../../shared/model/citations.ts';
+import { readTurn } from '../../shared/model/reading.ts';
+import type { ActivityItem, ReadingItem, TextItem } from '../../shared/model/reading-item.ts';
+import type { TurnState } from '../../shared/model/turn-state.ts';
+import { protectedSpans } from '../../shared/text/protected-spans.ts';
+import {
+  activityHead,
+  activityOutcome,
+  noticeLine,
+  reasoningLine,
+  retractedLine,
+  sourceLines,
+  sourcesTitle,
+  toolCallLine,
+  cutOffLine,
+} from '../../shared/text/phrases/terminal.ts';
+
+/** A piece of a turn that will not change any more, and what is still awaited. */
+export interface Printed {
+  /** Complete paragraphs and lines, in order; each ends without a line break. */
+  readonly pieces: readonly string[];
+}
+
+/**
+ * A turn as the terminal shows it: activity lines where they happened, the answer with its numbers, the
+ * sources. Only what is settled is in it, so that a longer state's pieces begin with a shorter state's.
+ */
+export function printTurn(state: TurnState, isOver: boolean): readonly string[] {
+  const items = readTurn(state, !isOver);
+  const citations = cite(items);
+  const pieces: string[] = [];
+  for (const [at, item] of items.entries()) {
+    const isLast = at === items.length - 1;
+    const printed = printItem(item, citations, isOver || !isLast);
+    pieces.push(...printed.pieces);
+    if (!printed.isSettled) return pieces;
+  }
+  return isOver ? [...pieces, ...printSources(citations)] : pieces;
+}
+
+interface PrintedItem {
+  readonly pieces: readonly string[];
+  readonly isSettled: boolean;
+}
+
+/** `isFollowed`: nothing can be added to a text any more, because something else came after it. */
+function printItem(item: ReadingItem, citations: Citations, isFollowed: boolean): PrintedItem {
+  switch (item.kind) {
+    case 'activity':
+      return printActivity(item);
+    case 'text':
+      return isFollowed && !item.open
+        ? { pieces: [printText(item, citations.marks.get(item.id) ?? [])], isSettled: true }
+        : { pieces: [], isSettled: false };
+    case 'reasoning':
+      return { pieces: item.open ? [] : [reasoningLine(item.duration)], isSettled: !item.open };
+    case 'tool_call':
+      return { pieces: item.open ? [] : [toolCallLine(item)], isSettled: !item.open };
+    case 'retracted':
+      return { pieces: [retractedLine(item.reason)], isSettled: true };
+    case 'entry':
+      return { pieces: [noticeLine(item.entry)], isSettled: true };
+  }
+}
+
+function printActivity(item: ActivityItem): PrintedItem {
+  const isKnown = item.state !== 'running' || Object.keys(item.input).length > 0;
+  if (!isKnown) return { pieces: [], isSettled: false };
+  const head = activityHead(item);
+  if (item.state === 'running') return { pieces: [head], isSettled: false };
+  return { pieces: [head, `  ${activityOutcome(item)}`], isSettled: true };
+}
+
+function printText(item: TextItem, marks: readonly Mark[]): string {
+  const isCut = item.passages.some(({ incomplete }) => incomplete);
+  const text = withMarks(item.text, moveMarks(marks, protectedSpans(item.text))).trim();
+  return `\n${text}${isCut ? `\n\n${cutOffLine()}` : ''}\n`;
+}
+
+/** The text with `[1][2]` at each mark. */
+export function withMarks(text: string, marks: readonly Mark[]): string {
+  const ends = [...marks.map(({ at }) => at), text.length];
+  const starts = [0, ...marks.map(({ at }) => at)];
+  return starts
+    .map((start, index) => {
+      const numbers = marks[index]?.numbers.map((number) => `[${number}]`).join('') ?? '';
+      return text.slice(start, ends[index]) + numbers;
+    })
+    .join('');
+}
+
+function printSources({ sources }: Citations): readonly string[] {
+  return sources.length === 0 ? [] : [sourcesTitle(), ...sources.map(sourceLines)];
+}

@@ -23,7 +23,7 @@ export function watchWindow(window: BrowserWindow, log: Log): void {
       reload ? contents.reload() : app.quit(),
     );
   });
-  contents.on('did-fail-load', (_event, code, description, address, isMainFrame) => {
+  contents.on('did-fail-load', (...[, code, description, address, isMainFrame]) => {
     if (isMainFrame) log.info('the page could not be loaded', { code, description, address });
   });
   contents.on('preload-error', (_event, _path, error) => log.error('preload', error));

@@ -9,12 +9,12 @@ export type PortableEvent = WithoutPayload<ModelEvent>;
 
 /** A turn as the window gets it. */
 export interface PortableTurnState extends TurnState {
-  readonly closed: readonly (NativeEntry & { readonly payloads: readonly [] })[];
+  readonly closed: readonly { readonly entry: Entry; readonly payloads: readonly [] }[];
   readonly open: readonly PortablePart[];
 }
 
 type PortablePart =
-  | (Extract<OpenPart, { kind: 'text' }> & { readonly payloads: readonly [] })
+  | (Omit<Extract<OpenPart, { kind: 'text' }>, 'payloads'> & { readonly payloads: readonly [] })
   | Exclude<OpenPart, { kind: 'text' }>;
 
 /**

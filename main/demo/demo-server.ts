@@ -50,7 +50,7 @@ async function answer(
   if (request.headers.origin !== undefined || !isLoopback(request.headers.host)) {
     return refuse(response, 403, 'permission_error', 'Only this app may talk to the demo server.');
   }
-  if (request.headers['x-api-key'] !== options.token) {
+  if (!carries(request, options.token)) {
     return refuse(response, 401, 'authentication_error', 'invalid x-api-key');
   }
   if (request.method === 'GET' && request.url === '/v1/models') return listModels(response);
@@ -68,6 +68,11 @@ async function answer(
     return refuse(response, 404, 'not_found_error', `model: ${model}`);
   }
   return play(read.request, response, options);
+}
+
+/** Like the real server it takes the key in either header. */
+function carries({ headers }: IncomingMessage, token: string): boolean {
+  return headers['x-api-key'] === token || headers.authorization === `Bearer ${token}`;
 }
 
 function isLoopback(host: string | undefined): boolean {

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import type { ConfigProblem } from '../../shared/bridge/views.ts';
 import type { ModelRef } from '../../shared/model/ids.ts';
 import type { ModelParameters } from '../../shared/model/turn-settings.ts';
@@ -7,6 +8,15 @@ export interface Origin {
   readonly file: string;
   readonly line: number;
   readonly column: number;
+}
+
+/** What config must know of a source to check a provider's block; every `Source` fits. */
+export interface ConfigSource {
+  readonly id: string;
+  readonly settings: z.ZodObject;
+  readonly hostedTools: Readonly<Record<string, { readonly options: z.ZodObject }>>;
+  readonly defaultBaseUrl?: string;
+  readonly listing: { readonly request: { readonly path: string } };
 }
 
 /** One `[providers.llm.<name>]` after all layers, checked against its source's schema. */

@@ -79,3 +79,9 @@ export function placeAt(node: TreeNode, path: TreePath): Origin {
 export function without(table: TableNode, names: readonly string[]): TableNode {
   return { ...table, keys: new Map([...table.keys].filter(([key]) => !names.includes(key))) };
 }
+
+/** What kind of value this is, in the words of `wrong_type`. */
+export function kindOf(node: TreeNode): string {
+  if (node.kind !== 'value') return node.kind;
+  return node.value instanceof Date ? 'date' : typeof node.value;
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import type { ConfigProblem } from '../../shared/bridge/views.ts';
+import { parseModelId } from '../../shared/model/ids.ts';
+import type { ModelRef } from '../../shared/model/ids.ts';
+import type { ModelParameters } from '../../shared/model/turn-settings.ts';
+import { checkIsTable, checkTable } from './check-table.ts';
+import { nearest } from './nearest.ts';
+import { problem, shortName } from './problem.ts';
+import { placeAt } from './tree.ts';
+import type { TableNode } from './tree.ts';
+
+const reasoningLevels = [
+  'off',
+  'auto',
+  'none',
+  'xlow',
+  'low',
+  'medium',
+  'high',
+  'xhigh',
+  'max',
+] as const;
+
+const parameters = z.strictObject({
+  max_tokens: z.int().min(1).optional(),
+  temperature: z.number().min(0).max(2).optional(),
+  top_p: z.number().min(0).max(1).optional(),
+  top_k: z.int().min(1).optional(),
+  stop_words: z.array(z.string().min(1)).optional(),
+  /** A level, or a number of tokens. */
+  reasoning: z.union([z.enum(reasoningLevels), z.int().min(0)]).optional(),
+});
+
+const cacheWords = ['off', 'short', 'long', '10m'];
+
+const cache = z
+  .union([z.boolean(), z.string()])
+  .transform((value) => (typeof value === 'string' ? value : value ? 'short' : 'off'))
+  .refine((value) => /^(off|short|long|[1-9]\d{0,5}[smh])$/.test(value), {
+    params: { code: 'not_one_of', details: { values: cacheWords } },
+  });
+
+const modelId = z.union([
+  z.string(),
+  z.strictObject({ provider: z.string().min(1), name: z.string().min(1) }),
+]);
+
+const request = z.strictObject({ cache: cache.optional() });
+const model = z.strictObject({ id: modelId.optional() });
+
+export interface CheckedAssistant {
+  readonly model?: ModelRef;
+  readonly parameters: ModelParameters;
+  readonly cache?: string;
+  readonly problems: readonly ConfigProblem[];
+}
+
+const modelPath = ['assistant', 'model'];
+const parametersPath = [...modelPath, 'parameters'];
+const requestPath = ['assistant', 'request'];
+
+/** Checks `[assistant.…]`; `providers` are the names of every declared block. */
+export function checkAssistant(root: TableNode, providers: readonly string[]): CheckedAssistant {
+  const checkedModel = checkTable(root, modelPath, model, ['parameters']);
+  const checkedParameters = checkTable(root, parametersPath, parameters);
+  const checkedRequest = checkTable(root, requestPath, request);
+  const ref = modelRef(root, checkedModel.values.id, providers);
+  const isWrong = ref !== undefined && 'code' in ref;
+  return {
+    ...(ref === undefined || isWrong ? {} : { model: ref }),
+    // A key that has no value is not there, which the type of zod's output cannot say.
+    parameters: checkedParameters.values as ModelParameters,
+    ...(checkedRequest.values.cache === undefined ? {} : { cache: checkedRequest.values.cache }),
+    problems: [
+      ...[modelPath, parametersPath, requestPath].flatMap((path) => checkIsTable(root, path)),
+      ...checkedModel.problems,
+      ...(isWrong ? [ref] : []),
+      ...checkedParameters.problems,
+      ...checkedRequest.problems,
+    ],
+  };
+}
+
+function modelRef(
+  root: TableNode,
+  id: z.output<typeof modelId> | undefined,
+  providers: readonly string[],
+): ModelRef | ConfigProblem | undefined {
+  if (id === undefined) return undefined;
+  const path = [...modelPath, 'id'];
+  const ref = typeof id === 'string' ? parseModelId(id) : id;
+  if (ref === undefined) return problem(placeAt(root, path), path, 'bad_model_id');
+  if (providers.includes(ref.provider)) return ref;
+  const near = nearest(ref.provider, providers);
+  return problem(placeAt(root, [...path, 'provider']), path, 'undeclared_provider', {
+    provider: shortName(ref.provider),
+    ...(near === undefined ? {} : { nearest: near }),
+    declared: providers,
+  });
+}

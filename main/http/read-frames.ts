@@ -1,0 +1,91 @@
+import { bodyKind } from './body-kind.ts';
+import { sseSplitter } from './sse.ts';
+import { type Frame, WireError } from './wire.ts';
+
+/** Bytes as they came from the network, and when, in milliseconds since the epoch. */
+export interface Piece {
+  readonly bytes: Uint8Array;
+  readonly at: number;
+}
+
+/** Longest JSON body that is taken instead of a stream, in characters. */
+const longestBody = 64 * 1024 * 1024;
+const sampleLength = 200;
+
+/**
+ * Frames as they arrive, those of one piece of the network together: the events of a stream, or a whole
+ * JSON body as one frame. Throws `WireError`: `not_a_stream` for anything else, `malformed` for what is
+ * too long, and whatever `body` throws. Invalid UTF-8 becomes U+FFFD; a byte order mark is skipped.
+ */
+export async function* readFrames(
+  body: AsyncIterable<Piece>,
+  contentType: string,
+): AsyncGenerator<readonly Frame[]> {
+  const decoder = new TextDecoder();
+  const reader = bodyReader(contentType);
+  let last = 0;
+  for await (const { bytes, at } of body) {
+    last = at;
+    const frames = reader.feed(decoder.decode(bytes, { stream: true }), at);
+    if (frames.length > 0) yield frames;
+  }
+  const frames = [...reader.feed(decoder.decode(), last), ...reader.end(last)];
+  if (frames.length > 0) yield frames;
+}
+
+interface BodyReader {
+  feed(text: string, at: number): readonly Frame[];
+  end(at: number): readonly Frame[];
+}
+
+/** Waits for enough characters to see what the body is, then hands everything to the reader for it. */
+function bodyReader(contentType: string): BodyReader {
+  let start = '';
+  let chosen: BodyReader | undefined;
+  const choose = (isWhole: boolean, at: number): readonly Frame[] => {
+    const kind = bodyKind(start, contentType, isWhole);
+    if (kind === undefined) return [];
+    chosen = kind === 'sse' ? sseSplitter() : kind === 'json' ? wholeBody() : noStream(contentType);
+    return chosen.feed(start, at);
+  };
+  return {
+    feed: (text, at) => {
+      if (chosen) return chosen.feed(text, at);
+      start += text;
+      return choose(false, at);
+    },
+    end: (at) => [...(chosen ? [] : choose(true, at)), ...(chosen?.end(at) ?? [])],
+  };
+}
+
+function wholeBody(): BodyReader {
+  const pieces: string[] = [];
+  let length = 0;
+  return {
+    feed: (text) => {
+      pieces.push(text);
+      length += text.length;
+      if (length <= longestBody) return [];
+      throw new WireError({ kind: 'malformed', sample: pieces.join('').slice(0, sampleLength) });
+    },
+    end: (at) => [{ event: '', data: pieces.join(''), at }],
+  };
+}
+
+function noStream(contentType: string): BodyReader {
+  let sample = '';
+  const refuse = (): never => {
+    throw new WireError({
+      kind: 'not_a_stream',
+      contentType,
+      sample: sample.trimStart().slice(0, sampleLength),
+    });
+  };
+  return {
+    feed: (text) => {
+      sample += text;
+      return sample.trimStart().length < sampleLength ? [] : refuse();
+    },
+    end: refuse,
+  };
+}

@@ -1,0 +1,36 @@
+import { createParser, type ParseError } from 'eventsource-parser';
+import { type Frame, WireError } from './wire.ts';
+
+/** Longest event that is taken, in characters. */
+const longestEvent = 16 * 1024 * 1024;
+
+/** Splits text into server-sent events; `at` is when the text arrived. */
+export interface SseSplitter {
+  feed(text: string, at: number): readonly Frame[];
+  /** The last event, when the stream ended without the empty line after it. */
+  end(at: number): readonly Frame[];
+}
+
+/** Comments, ids and unknown fields are skipped. Throws `malformed` for an event longer than 16 Mi. */
+export function sseSplitter(): SseSplitter {
+  let frames: Frame[] = [];
+  let arrived = 0;
+  let overflow = false;
+  const parser = createParser({
+    maxBufferSize: longestEvent,
+    onEvent: ({ event, data }) => {
+      frames.push({ event: event ?? '', data, at: arrived });
+    },
+    onError: (error: ParseError) => {
+      overflow ||= error.type === 'max-buffer-size-exceeded';
+    },
+  });
+  const feed = (text: string, at: number): readonly Frame[] => {
+    frames = [];
+    arrived = at;
+    parser.feed(text);
+    if (overflow) throw new WireError({ kind: 'malformed', sample: text.slice(0, 200) });
+    return frames;
+  };
+  return { feed, end: (at) => feed('\n\n', at) };
+}

@@ -1,0 +1,101 @@
+import type { TurnError, TurnErrorKind } from '../../../shared/model/turn-error.ts';
+import type { WireFailure } from '../../http/wire.ts';
+import { type ErrorBody, readErrorBody } from '../error-body.ts';
+import { explainNetwork } from '../explain-network.ts';
+import { msUntil, retryHint } from '../retry-hint.ts';
+import { statusOfError } from './error-word.ts';
+
+type StatusFailure = Extract<WireFailure, { kind: 'status' }>;
+
+/** What a failed request means to the reader. */
+export function explainMessages(failure: WireFailure): TurnError {
+  return failure.kind === 'status' ? explainStatus(failure) : explainNetwork(failure);
+}
+
+function explainStatus({ status, headers, body }: StatusFailure): TurnError {
+  const said = readErrorBody(body);
+  // Inside a stream the status was 200; the error's type says what it would have been.
+  const meant = statusOfError(said.type) ?? status;
+  const kind = kindOf(meant, said);
+  const requestId = said.requestId ?? headers['request-id'] ?? headers['x-request-id'];
+  const { retryable, retryAfterMs = exhaustedMs(meant, headers) } = retryHint(meant, headers);
+  return {
+    kind,
+    message: said.message,
+    ...(meant >= 400 ? { status: meant } : {}),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    // Neither an empty account nor a request that is too long gets better by waiting.
+    ...(retryable && kind !== 'quota' && kind !== 'context_length' ? { retryable } : {}),
+  };
+}
+
+/** Facts that only words tell; the first that fits counts. */
+const byWords: readonly { readonly kind: TurnErrorKind; readonly words: RegExp }[] = [
+  {
+    kind: 'context_length',
+    words:
+      /prompt is too long|input is too long|context window|context.?length|maximum context|exceed_context_size|too many tokens/i,
+  },
+  { kind: 'output_limit', words: /max_tokens: \d+ > \d+|maximum allowed number of output tokens/i },
+  {
+    kind: 'quota',
+    words: /insufficient_quota|spend_limit|credit balance|billing_unavailable|out of credits?/i,
+  },
+  { kind: 'refusal', words: /content filtering policy|content policy/i },
+  {
+    kind: 'permission',
+    words: /organization_on_hold|not enabled for (your|this)|administrator must enable/i,
+  },
+  {
+    kind: 'unknown_model',
+    words:
+      /model_not_found|\bmodel\b.*\b(not found|not exist|does not exist|unknown|not a valid|not supported)|(unknown|invalid|no such) model\b/i,
+  },
+];
+
+function kindOf(status: number, said: ErrorBody): TurnErrorKind {
+  const isTheirFault = status >= 500 || status === 401 || status === 407;
+  const words = `${said.code ?? ''} ${said.type ?? ''} ${said.message}`;
+  const told = isTheirFault ? undefined : byWords.find((fact) => fact.words.test(words));
+  if (told) return told.kind;
+  if (status === 404) return notFoundKind(said);
+  return byStatus[status] ?? (status >= 500 ? 'overloaded' : otherKind(status, said));
+}
+
+const byStatus: Readonly<Record<number, TurnErrorKind>> = {
+  401: 'auth',
+  402: 'quota',
+  403: 'permission',
+  405: 'bad_base_url',
+  407: 'proxy',
+  408: 'timeout',
+  409: 'overloaded',
+  413: 'context_length',
+  429: 'rate_limit',
+  451: 'permission',
+  504: 'timeout',
+};
+
+/** A server that knows the path says which model it misses; one that does not says nothing of the kind. */
+function notFoundKind(said: ErrorBody): TurnErrorKind {
+  if (said.form !== 'json') return 'bad_base_url';
+  if (/\bmodel\b/i.test(said.message)) return 'unknown_model';
+  return said.type === 'not_found_error' ? 'refused_parameter' : 'bad_base_url';
+}
+
+function otherKind(status: number, said: ErrorBody): TurnErrorKind {
+  if (status < 300) return 'protocol';
+  return status < 400 || said.form === 'html' ? 'bad_base_url' : 'refused_parameter';
+}
+
+/** When a limit that is used up begins anew, where the server says so in no other way. */
+function exhaustedMs(status: number, headers: StatusFailure['headers']): number | undefined {
+  if (status !== 429) return undefined;
+  const waits = Object.keys(headers).flatMap((name) => {
+    const limit = /^(.*ratelimit.*)-reset$/.exec(name)?.[1];
+    const isUsedUp = limit !== undefined && headers[`${limit}-remaining`]?.trim() === '0';
+    return isUsedUp ? (msUntil(headers[name] ?? '', headers) ?? []) : [];
+  });
+  return waits.length > 0 ? Math.max(...waits) : undefined;
+}

@@ -1,0 +1,22 @@
+import type { TurnError } from '../../shared/model/turn-error.ts';
+import type { WireFailure } from '../http/wire.ts';
+import { messagesDecoder } from './messages/decode.ts';
+import { explainMessages } from './messages/explain.ts';
+import type { DecodeContext, Decoder } from './protocol.ts';
+
+/** The reading half of a wire protocol. */
+export interface Protocol {
+  decoder(context: DecodeContext): Decoder;
+  explain(failure: WireFailure): TurnError;
+}
+
+/** Every wire protocol by its name. */
+export const protocols = {
+  messages: { decoder: messagesDecoder, explain: explainMessages },
+} as const satisfies Readonly<Record<string, Protocol>>;
+
+export type ProtocolName = keyof typeof protocols;
+
+export function isProtocolName(name: string): name is ProtocolName {
+  return Object.hasOwn(protocols, name);
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import type { ModelFacts } from '../../shared/model/turn-settings.ts';
+import type { HostedTool, SettingProblem } from './source.ts';
+
+const userLocation = z.strictObject({
+  city: z.string().min(1).optional(),
+  region: z.string().min(1).optional(),
+  /** ISO 3166-1, two letters. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  /** IANA name: `Europe/Berlin`. */
+  timezone: z.string().min(1).optional(),
+});
+
+const options = z.strictObject({
+  enable: z.boolean().default(false),
+  /** Searches in one response. */
+  max_uses: z.int().optional(),
+  allowed_domains: z.array(z.string()).optional(),
+  blocked_domains: z.array(z.string()).optional(),
+  user_location: userLocation.optional(),
+});
+
+type Options = z.infer<typeof options>;
+
+const tool = 'web_search';
+/** Served on every model that searches; the later ones run code of the model around the search. */
+const firstVersion = 'web_search_20250305';
+
+/**
+ * Web search that the provider runs. Which combinations are served is checked here and not by the schema,
+ * because two layers of config may each be right and clash.
+ */
+export const anthropicWebSearch: HostedTool = {
+  options,
+  resolve(given, facts) {
+    const asked = options.parse(given);
+    const problem = optionProblem(asked);
+    if (problem) return { problem };
+    const version = versionFor(facts);
+    if (version === undefined) {
+      return { problem: { path: at('enable'), code: 'hosted_tool_not_served', details: { tool } } };
+    }
+    return { setting: { version, options: wireOptions(asked, version) } };
+  },
+};
+
+function at(...rest: readonly string[]): readonly string[] {
+  return ['hosted_tools', tool, ...rest];
+}
+
+function optionProblem(asked: Options): SettingProblem | undefined {
+  if (asked.max_uses !== undefined && asked.max_uses < 1) {
+    const details = { tool, key: 'max_uses', value: asked.max_uses, least: 1 };
+    return { path: at('max_uses'), code: 'hosted_tool_number_too_small', details };
+  }
+  if (asked.allowed_domains?.length && asked.blocked_domains?.length) {
+    const details = { tool, keys: ['allowed_domains', 'blocked_domains'] };
+    const related = [at('blocked_domains')];
+    return { path: at('allowed_domains'), code: 'hosted_tool_options_clash', details, related };
+  }
+  return (
+    domainProblem('allowed_domains', asked.allowed_domains) ??
+    domainProblem('blocked_domains', asked.blocked_domains)
+  );
+}
+
+/** A host, and a path where one is wanted: `example.com`, `example.com/blog`. */
+const domain = /^[^\s/:?#@*]+\.[^\s/:?#@*]+(\/[^\s?#]*)?$/;
+
+function domainProblem(key: string, domains: readonly string[] = []): SettingProblem | undefined {
+  const value = domains.find((one) => !domain.test(one));
+  if (value === undefined) return undefined;
+  const instead = bareDomain(value);
+  const details = { tool, key, value, ...(instead === undefined ? {} : { instead }) };
+  return { path: at(key), code: 'hosted_tool_domain', details };
+}
+
+/** The domain in what looks like an address; undefined when there is none to suggest. */
+function bareDomain(value: string): string | undefined {
+  const bare = value
+    .trim()
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
+    .replace(/[?#].*$/s, '');
+  return domain.test(bare) ? bare : undefined;
+}
+
+/** A later version only where the first is known not to be served; undefined: none is. */
+function versionFor({ hosted_tools: served }: ModelFacts): string | undefined {
+  const versions = served?.[tool];
+  if (versions === undefined || versions.includes(firstVersion)) return firstVersion;
+  return versions.toSorted().find((version) => /^web_search_\d{8}$/.test(version));
+}
+
+/** An empty list restricts nothing: it is how a layer takes back the list of another. */
+function wireOptions(asked: Options, version: string): Readonly<Record<string, unknown>> {
+  const { max_uses, allowed_domains: allowed, blocked_domains: blocked, user_location } = asked;
+  return {
+    ...(max_uses === undefined ? {} : { max_uses }),
+    ...(allowed?.length ? { allowed_domains: allowed } : {}),
+    ...(blocked?.length ? { blocked_domains: blocked } : {}),
+    ...(user_location ? { user_location: { type: 'approximate', ...user_location } } : {}),
+    // Who turned on searching has not agreed to code being run around it.
+    ...(version === firstVersion ? {} : { allowed_callers: ['direct'] }),
+  };
+}

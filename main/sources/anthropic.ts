@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import type { MessagesDialect } from '../protocols/messages/messages-dialect.ts';
+import { anthropicWebSearch } from './anthropic-web-search.ts';
+import { messagesSource } from './messages-source.ts';
+import { anthropicModels } from './models/anthropic.ts';
+import { providerSettings } from './provider-settings.ts';
+
+const dialect: MessagesDialect = {
+  thinkingReplay: 'signed',
+  unknownReasoning: 'adaptive',
+  reasoningOff: 'by_facts',
+  // Several models show nothing of their thinking unless asked to.
+  thinkingDisplay: 'summarized',
+  thinkingIsExclusive: true,
+  sampling: 'when_known',
+  structuredOutput: 'native',
+  betas: true,
+};
+
+const hostedTools = { web_search: anthropicWebSearch };
+
+/** Anthropic's own API. */
+export const anthropic = messagesSource({
+  id: 'anthropic',
+  label: 'Anthropic',
+  talksTo: 'Claude models at Anthropic',
+  settings: z.strictObject({
+    ...providerSettings,
+    hosted_tools: z.strictObject({ web_search: anthropicWebSearch.options.optional() }).optional(),
+  }),
+  hostedTools,
+  defaultBaseUrl: 'https://api.anthropic.com',
+  defaultKeyEnv: 'ANTHROPIC_API_KEY',
+  keyOptional: false,
+  credentialHeaders: (key) => ({ 'x-api-key': key }),
+  dialect,
+  models: anthropicModels,
+});

@@ -18,7 +18,7 @@ export interface ReadToml {
   readonly problems: readonly ConfigProblem[];
 }
 
-/** Reads a file's text. Keys that may not be used are reported and left out; the rest stands. */
+/** Reads a file's text. What may not be used is reported and left out; the rest stands. */
 export function readToml(text: string, file: string): ReadToml {
   const parsed = parseToml(text, file);
   if ('problem' in parsed) return { problems: [parsed.problem] };
@@ -87,7 +87,12 @@ function annotated(
     );
     return { kind: 'list', at, items: items.filter((item) => item !== undefined) };
   }
-  if (value instanceof Date) return { kind: 'value', at, value };
+  if (value instanceof Date) {
+    // No setting takes a date; a version that looks like one belongs in quotes.
+    const details = { expected: ['string'], found: 'date' };
+    reading.problems.push(problem(at, path, 'wrong_type', details));
+    return undefined;
+  }
   if (typeof value === 'object' && value !== null) {
     return annotatedTable(value, place, path, reading);
   }

@@ -92,17 +92,28 @@ function unionProblems(
   issue: z.core.$ZodIssueInvalidUnion,
   subject: Subject,
 ): readonly ConfigProblem[] {
-  const isOtherType = (issues: readonly Issue[]) =>
-    issues.every(({ code, path }) => code === 'invalid_type' && path.length === 0);
-  const branch = issue.errors.findIndex((issues) => !isOtherType(issues));
+  const node = nodeAt(subject.root, subject.path);
+  const found = node === undefined ? 'nothing' : kindOf(node);
+  const branch = issue.errors.findIndex(
+    (issues) => !issues.every((each) => isOtherType(each, found)),
+  );
   if (branch === -1) {
-    const expected = issue.errors
-      .flat()
-      .flatMap((each) => ('expected' in each ? [each.expected] : []));
-    return [typeProblem(expected, subject.path, subject)];
+    return [typeProblem(issue.errors.flat().flatMap(expectedTypes), subject.path, subject)];
   }
   const schema = subject.schema instanceof z.ZodUnion ? subject.schema.options[branch] : undefined;
   return schemaProblems(issue.errors[branch] ?? [], { ...subject, schema });
+}
+
+/** Whether a branch does not take values of the type that was found, whatever they say. */
+function isOtherType(issue: Issue, found: string): boolean {
+  if (issue.path.length > 0) return false;
+  if (issue.code === 'invalid_value') return !expectedTypes(issue).includes(found);
+  return issue.code === 'invalid_type' && issue.expected !== 'int';
+}
+
+function expectedTypes(issue: Issue): readonly string[] {
+  if (issue.code === 'invalid_value') return issue.values.map((value) => typeof value);
+  return 'expected' in issue ? [issue.expected] : [];
 }
 
 /** A check of our own says its code in `params`; others are passed on in their words. */

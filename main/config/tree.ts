@@ -21,7 +21,7 @@ export interface ListNode {
 export interface ValueNode {
   readonly kind: 'value';
   readonly at: Origin;
-  readonly value: string | number | boolean | Date;
+  readonly value: string | number | boolean;
 }
 
 /** Table keys by name, list items by number. */
@@ -82,6 +82,5 @@ export function without(table: TableNode, names: readonly string[]): TableNode {
 
 /** What kind of value this is, in the words of `wrong_type`. */
 export function kindOf(node: TreeNode): string {
-  if (node.kind !== 'value') return node.kind;
-  return node.value instanceof Date ? 'date' : typeof node.value;
+  return node.kind === 'value' ? typeof node.value : node.kind;
 }

@@ -1,0 +1,514 @@
+import { describe, expect, test } from 'vitest';
+import { checkConfig } from '../../../main/config/check-config.ts';
+import { fold } from '../../../main/config/fold.ts';
+import { readToml } from '../../../main/config/read-toml.ts';
+import { withoutSecrets } from '../../../main/config/secrets.ts';
+import { plain, searching } from '../../support/made-up-sources.ts';
+
+const sources = [searching, plain];
+
+function check(text: string, previous?: Parameters<typeof checkConfig>[3]) {
+  const read = readToml(text, 'c.toml');
+  if (read.tree === undefined) throw new Error(JSON.stringify(read.problems));
+  const { tree, problems } = withoutSecrets(read.tree);
+  return checkConfig(fold([tree]), sources, [...read.problems, ...problems], previous);
+}
+
+/** Each problem as `line:column key code`, with its details. */
+function problemsOf(...lines: readonly string[]) {
+  return check(lines.join('\n')).problems.map(({ line, column, key, code, details }) => [
+    `${line}:${column} ${key} ${code}`,
+    details,
+  ]);
+}
+
+describe('a config without mistakes', () => {
+  test('declares its providers, the model and the parameters', () => {
+    const { config, problems } = check(`
+[providers.llm.web]
+source = "searching"
+api_key_env = "WEB_KEY"
+
+[providers.llm.web.hosted_tools.search]
+enable = true
+max_uses = 3
+
+[providers.llm.local]
+source = "plain-chat"
+base_url = "http://127.0.0.1:8080"
+models."a/b.gguf" = { context_window = 4096 }
+
+[providers.llm.show]
+source = "plain-chat"
+server = "demo"
+
+[assistant.model]
+id = "local/a/b.gguf"
+parameters = { max_tokens = 100, temperature = 0, stop_words = ["x"], reasoning = "high" }
+
+[assistant.request]
+cache = "10m"
+`);
+    expect(problems).toEqual([]);
+    const { web, local, show } = config.providers;
+    const { originOf, ...declared } = web!;
+    expect(declared).toEqual({
+      name: 'web',
+      source: 'searching',
+      settings: {
+        api_key_env: 'WEB_KEY',
+        hosted_tools: { search: { enable: true, max_uses: 3 } },
+      },
+      origin: { file: 'c.toml', line: 2, column: 16 },
+      problems: [],
+    });
+    expect(originOf(['hosted_tools', 'search', 'max_uses'])).toEqual({
+      file: 'c.toml',
+      line: 8,
+      column: 1,
+    });
+    expect(originOf(['base_url'])).toEqual(declared.origin);
+    expect(local?.settings).toEqual({
+      base_url: 'http://127.0.0.1:8080',
+      models: { 'a/b.gguf': { context_window: 4096 } },
+      hosted_tools: {},
+    });
+    expect(show).toMatchObject({ server: 'demo', settings: { hosted_tools: {} } });
+    expect(Object.getPrototypeOf(config.providers)).toBeNull();
+    expect({ ...config, providers: Object.keys(config.providers) }).toEqual({
+      providers: ['web', 'local', 'show'],
+      model: { provider: 'local', name: 'a/b.gguf' },
+      parameters: { max_tokens: 100, temperature: 0, stop_words: ['x'], reasoning: 'high' },
+      cache: '10m',
+    });
+  });
+
+  test('may be empty', () => {
+    expect(check('')).toEqual({
+      config: { providers: {}, parameters: {}, cache: 'short' },
+      problems: [],
+    });
+  });
+
+  test('may name its model in two keys, say caching in a truth value, and reason in tokens', () => {
+    const { config, problems } = check(`
+providers.llm.web.source = "searching"
+assistant.model.id = { provider = "web", name = "m" }
+assistant.model.parameters.reasoning = 9000
+assistant.request.cache = false
+`);
+    expect(problems).toEqual([]);
+    expect(config).toMatchObject({
+      model: { provider: 'web', name: 'm' },
+      parameters: { reasoning: 9000 },
+      cache: 'off',
+    });
+  });
+
+  test('leaves hosted tools off until they are turned on', () => {
+    const { config } = check(`[providers.llm.web]
+source = "searching"
+hosted_tools.search.max_uses = 1`);
+    expect(config.providers['web']?.settings['hosted_tools']).toEqual({
+      search: { enable: false, max_uses: 1 },
+    });
+  });
+});
+
+describe('a provider', () => {
+  test('without a source is named with its file and the names it may have meant', () => {
+    expect(
+      problemsOf(
+        'providers.llm.groq.source = "plain-chat"',
+        '[providers.llm.gorq]',
+        'base_url = "x"',
+      )[1],
+    ).toEqual([
+      '2:16 providers.llm.gorq missing_source',
+      {
+        provider: 'gorq',
+        files: ['c.toml'],
+        similar: ['groq'],
+        sources: ['searching', 'plain-chat'],
+      },
+    ]);
+  });
+
+  test('with a source nobody knows gets the nearest one', () => {
+    expect(problemsOf('[providers.llm.a]', 'source = "serching"')).toEqual([
+      [
+        '2:1 providers.llm.a.source unknown_source',
+        { source: 'serching', nearest: 'searching', sources: ['searching', 'plain-chat'] },
+      ],
+    ]);
+    expect(problemsOf('[providers.llm.a]', 'source = 3')).toEqual([
+      ['2:1 providers.llm.a.source wrong_type', { expected: ['string'], found: 'number' }],
+    ]);
+  });
+
+  test('has a name of small letters, digits, - and _', () => {
+    expect(
+      problemsOf('[providers.llm."My Server"]', '[providers.llm.aliases]', '[providers.llm."…"]'),
+    ).toEqual([
+      [
+        '1:16 providers.llm."My Server" bad_provider_name',
+        { name: 'My Server', suggestion: 'my-server' },
+      ],
+      ['2:16 providers.llm.aliases reserved_provider_name', { name: 'aliases' }],
+      ['3:16 providers.llm."…" bad_provider_name', { name: '…' }],
+    ]);
+  });
+
+  test('is a table', () => {
+    expect(problemsOf('[providers.llm]', 'a = 1', 'b = [1]')).toEqual([
+      ['2:1 providers.llm.a wrong_type', { expected: ['table'], found: 'number' }],
+      ['3:1 providers.llm.b wrong_type', { expected: ['table'], found: 'list' }],
+    ]);
+  });
+
+  test('has all of its mistakes named at once, each at its place', () => {
+    expect(
+      problemsOf(
+        '[providers.llm.a]',
+        'source = "searching"',
+        'api_key_evn = "X"',
+        'api_key_env = "not a name"',
+        'base_url = 3',
+        'models.m.context_window = 0',
+        'models.m.tools = "yes"',
+        'models.m.toolz = true',
+        'models.n.reasoning = { mode = "adaptiv", mni = 1 }',
+        'models.o = 1979-05-27',
+      ),
+    ).toEqual([
+      [
+        '3:1 providers.llm.a.api_key_evn unknown_key',
+        {
+          name: 'api_key_evn',
+          nearest: 'api_key_env',
+          known: [
+            'base_url',
+            'api_key_env',
+            'headers',
+            'models',
+            'source',
+            'server',
+            'hosted_tools',
+          ],
+        },
+      ],
+      ['4:1 providers.llm.a.api_key_env bad_format', { format: 'regex' }],
+      ['5:1 providers.llm.a.base_url wrong_type', { expected: ['string'], found: 'number' }],
+      ['6:10 providers.llm.a.models.m.context_window too_small', { minimum: 1, of: 'number' }],
+      [
+        '7:10 providers.llm.a.models.m.tools wrong_type',
+        { expected: ['boolean'], found: 'string' },
+      ],
+      [
+        '8:10 providers.llm.a.models.m.toolz unknown_key',
+        { name: 'toolz', nearest: 'tools', known: ['context_window', 'tools', 'reasoning'] },
+      ],
+      [
+        '9:24 providers.llm.a.models.n.reasoning.mode not_one_of',
+        { values: ['adaptive', 'budget'] },
+      ],
+      [
+        '9:42 providers.llm.a.models.n.reasoning.mni unknown_key',
+        { name: 'mni', nearest: 'min', known: ['mode', 'min'] },
+      ],
+      ['10:8 providers.llm.a.models.o wrong_type', { expected: ['string'], found: 'date' }],
+    ]);
+  });
+
+  test('must say where it is, unless its source knows or a server brings it', () => {
+    expect(problemsOf('[providers.llm.a]', 'source = "plain-chat"')).toEqual([
+      ['1:16 providers.llm.a.base_url missing_key', { name: 'base_url' }],
+    ]);
+    expect(problemsOf('[providers.llm.a]', 'source = "searching"')).toEqual([]);
+    expect(problemsOf('[providers.llm.a]', 'source = "plain-chat"', 'server = "demo"')).toEqual([]);
+  });
+
+  test('knows one server', () => {
+    expect(problemsOf('[providers.llm.a]', 'source = "searching"', 'server = "mine"')).toEqual([
+      ['3:1 providers.llm.a.server unknown_server', { server: 'mine' }],
+    ]);
+  });
+
+  test('takes one of several types, and the one that nearly fits is spoken of', () => {
+    const block = ['[providers.llm.a]', 'source = "plain-chat"', 'base_url = "http://h/v1"'];
+    const at = '4:1 providers.llm.a.retries';
+    expect(problemsOf(...block, 'retries = true')).toEqual([
+      [`${at} wrong_type`, { expected: ['number', 'string'], found: 'boolean' }],
+    ]);
+    expect(problemsOf(...block, 'retries = "often"')).toEqual([
+      [`${at} not_one_of`, { values: ['always'] }],
+    ]);
+    expect(problemsOf(...block, 'retries = -1')).toEqual([
+      [`${at} too_small`, { minimum: 0, of: 'number' }],
+    ]);
+    expect(problemsOf(...block, 'retries = 1.5')).toEqual([
+      [`${at} wrong_type`, { expected: ['int'], found: 'number' }],
+    ]);
+  });
+
+  test('has an address that is one', () => {
+    const at = (url: string) =>
+      problemsOf('[providers.llm.a]', 'source = "searching"', `base_url = "${url}"`);
+    const bad = (reason: string) => [['3:1 providers.llm.a.base_url bad_url', { reason }]];
+    expect(at('localhost:8080')).toEqual(bad('scheme'));
+    expect(at('example.com')).toEqual(bad('not_a_url'));
+    expect(at('ftp://example.com')).toEqual(bad('scheme'));
+    expect(at('https://example.com/?a=b')).toEqual(bad('query'));
+    expect(at('https://me:secret@example.com')).toEqual([
+      ['3:1 providers.llm.a.base_url secret_in_url', {}],
+    ]);
+    expect(at('https://example.com/proxy/')).toEqual([]);
+  });
+
+  test('is only hinted at an address that says twice what its source appends', () => {
+    const { config, problems } = check(`[providers.llm.a]
+source = "searching"
+base_url = "https://example.com/proxy/v1/messages"`);
+    expect(problems).toMatchObject([
+      {
+        line: 3,
+        code: 'url_has_version',
+        details: { suggestion: 'https://example.com/proxy' },
+        hint: true,
+      },
+    ]);
+    expect(config.providers['a']).toMatchObject({
+      problems: [],
+      settings: { base_url: 'https://example.com/proxy/v1/messages' },
+    });
+  });
+
+  test('with hosted tools that its source does not have is told which sources have them', () => {
+    expect(
+      problemsOf(
+        '[providers.llm.a]',
+        'source = "plain-chat"',
+        'base_url = "http://h/v1"',
+        '[providers.llm.a.hosted_tools.search]',
+        'enable = true',
+      ),
+    ).toEqual([
+      [
+        '4:18 providers.llm.a.hosted_tools no_hosted_tools',
+        { source: 'plain-chat', having: ['searching'] },
+      ],
+    ]);
+    expect(
+      problemsOf('[providers.llm.a]', 'source = "searching"', 'hosted_tools.serach.enable = true'),
+    ).toEqual([
+      [
+        '3:14 providers.llm.a.hosted_tools.serach unknown_hosted_tool',
+        {
+          tool: 'serach',
+          source: 'searching',
+          nearest: 'search',
+          known: ['search'],
+          having: [],
+        },
+      ],
+    ]);
+  });
+
+  test('has the options of its hosted tools checked, also together', () => {
+    const block = [
+      '[providers.llm.a]',
+      'source = "searching"',
+      '[providers.llm.a.hosted_tools.search]',
+    ];
+    expect(problemsOf(...block, 'enabled = true', 'max_uses = 0')).toEqual([
+      [
+        '4:1 providers.llm.a.hosted_tools.search.enabled unknown_key',
+        {
+          name: 'enabled',
+          nearest: 'enable',
+          known: ['enable', 'max_uses', 'allowed', 'blocked'],
+        },
+      ],
+      ['5:1 providers.llm.a.hosted_tools.search.max_uses too_small', { minimum: 1, of: 'number' }],
+    ]);
+    expect(problemsOf(...block, 'allowed = ["a.example"]', 'blocked = ["b.example"]')).toEqual([
+      [
+        '5:1 providers.llm.a.hosted_tools.search.blocked two_lists',
+        { lists: ['allowed', 'blocked'] },
+      ],
+    ]);
+    expect(problemsOf('[providers.llm.a]', 'source = "searching"', 'hosted_tools = true')).toEqual([
+      ['3:1 providers.llm.a.hosted_tools wrong_type', { expected: ['table'], found: 'boolean' }],
+    ]);
+  });
+});
+
+describe('a secret in a config file', () => {
+  const key = `sk-proj-${'aB3dE6'.repeat(6)}`;
+
+  test('is named, and its value is nowhere in what is left', () => {
+    const { config, problems } = check(`[providers.llm.a]
+source = "searching"
+api_key = "hunter2"
+api_key_env = "${key}"
+headers = { Authorization = "Basic dXNlcjpwYXNz", x-trace = "on" }
+models.m.nick = ["${key}"]
+
+[assistant]
+token = "hunter2"
+`);
+    expect(
+      problems.map(({ line, column, key, code, details }) => [line, column, key, code, details]),
+    ).toEqual([
+      [3, 1, 'providers.llm.a.api_key', 'secret_in_config', { inProvider: true }],
+      [4, 1, 'providers.llm.a.api_key_env', 'secret_in_config', { inProvider: true }],
+      [5, 13, 'providers.llm.a.headers.Authorization', 'secret_in_config', { inProvider: true }],
+      [6, 10, 'providers.llm.a.models.m.nick', 'unknown_key', expect.anything()],
+      [6, 18, 'providers.llm.a.models.m.nick[0]', 'secret_in_config', { inProvider: true }],
+      [9, 1, 'assistant.token', 'secret_in_config', { inProvider: false }],
+    ]);
+    expect(config.providers['a']?.settings['headers']).toEqual({ 'x-trace': 'on' });
+    expect(JSON.stringify([config, problems])).not.toMatch(/hunter2|sk-proj|dXNlcjpwYXNz/);
+  });
+});
+
+describe('the assistant', () => {
+  const declared = 'providers.llm.web.source = "searching"';
+
+  test('needs a model of a declared provider', () => {
+    expect(problemsOf(declared, 'assistant.model.id = "wbe/m"')).toEqual([
+      [
+        '2:17 assistant.model.id undeclared_provider',
+        { provider: 'wbe', nearest: 'web', declared: ['web'] },
+      ],
+    ]);
+    expect(problemsOf(declared, 'assistant.model.id = { name = "m", provider = "other" }')).toEqual(
+      [['2:36 assistant.model.id undeclared_provider', { provider: 'other', declared: ['web'] }]],
+    );
+    expect(problemsOf(declared, 'assistant.model.id = "m"')).toEqual([
+      ['2:17 assistant.model.id bad_model_id', {}],
+    ]);
+    expect(problemsOf(declared, 'assistant.model.id = { provider = "web" }')).toEqual([
+      ['2:17 assistant.model.id.name missing_key', { name: 'name' }],
+    ]);
+  });
+
+  test('may name a provider whose block has mistakes: those are said once', () => {
+    expect(problemsOf('[providers.llm.web]', '[assistant.model]', 'id = "web/m"')).toEqual([
+      ['1:16 providers.llm.web missing_source', expect.anything()],
+    ]);
+  });
+
+  test('has each parameter checked by itself', () => {
+    const { config, problems } = check(`[assistant.model.parameters]
+max_tokens = 0
+temperature = 2.5
+top_p = 0.5
+top_k = 1.5
+stop_words = ["a", 3]
+reasoning = "hihg"
+verbosity = "low"
+
+[assistant.request]
+cache = "sometimes"
+`);
+    expect(problems.map(({ line, key, code, details }) => [line, key, code, details])).toEqual([
+      [2, 'assistant.model.parameters.max_tokens', 'too_small', { minimum: 1, of: 'number' }],
+      [3, 'assistant.model.parameters.temperature', 'too_big', { maximum: 2, of: 'number' }],
+      [5, 'assistant.model.parameters.top_k', 'wrong_type', { expected: ['int'], found: 'number' }],
+      [
+        6,
+        'assistant.model.parameters.stop_words[1]',
+        'wrong_type',
+        { expected: ['string'], found: 'number' },
+      ],
+      [7, 'assistant.model.parameters.reasoning', 'not_one_of', expect.anything()],
+      [8, 'assistant.model.parameters.verbosity', 'unknown_key', expect.anything()],
+      [11, 'assistant.request.cache', 'not_one_of', { values: ['off', 'short', 'long', '10m'] }],
+    ]);
+    expect(config).toMatchObject({ parameters: { top_p: 0.5 }, cache: 'short' });
+  });
+
+  test('has no other keys', () => {
+    expect(problemsOf('asistant.model.id = "a/b"', 'assistant.system_prompt = "x"')).toEqual([
+      [
+        '1:1 asistant unknown_key',
+        { name: 'asistant', nearest: 'assistant', known: ['providers', 'assistant'] },
+      ],
+      [
+        '2:11 assistant.system_prompt unknown_key',
+        { name: 'system_prompt', known: ['model', 'request'] },
+      ],
+    ]);
+    expect(problemsOf('assistant = 1', 'providers = []')).toEqual([
+      ['1:1 assistant wrong_type', { expected: ['table'], found: 'number' }],
+      ['2:1 providers wrong_type', { expected: ['table'], found: 'list' }],
+    ]);
+  });
+});
+
+describe('what is wrong', () => {
+  const good = `[providers.llm.a]
+source = "searching"
+base_url = "https://a.example"
+[providers.llm.b]
+source = "plain-chat"
+base_url = "https://b.example/v1"
+[assistant]
+model.id = "a/m"
+model.parameters = { top_k = 5, top_p = 0.5 }
+request.cache = "long"
+`;
+
+  test('spoils nothing beside it: a provider with a mistake is there and says so, others are used', () => {
+    const { config } = check(good.replace('base_url = "https://a', 'base_ulr = "https://a'));
+    expect(config.providers['a']?.problems).toMatchObject([{ line: 3, code: 'unknown_key' }]);
+    expect(config.providers['b']?.problems).toEqual([]);
+    expect(config.model).toEqual({ provider: 'a', name: 'm' });
+  });
+
+  test('keeps its last good value', () => {
+    const before = check(good).config;
+    const { config, problems } = check(
+      `[providers.llm.a]
+source = "searching"
+base_url = "nonsense"
+[providers.llm.c]
+source = "searching"
+api_key = "x"
+[assistant]
+model.id = "gone/m"
+model.parameters = { top_k = -5, temperature = 1 }
+request.cache = 7
+`,
+      before,
+    );
+    expect(problems.map(({ code }) => code)).toEqual([
+      'bad_url',
+      'secret_in_config',
+      'undeclared_provider',
+      'too_small',
+      'wrong_type',
+    ]);
+    expect(config).toEqual({
+      providers: {
+        a: before.providers['a'],
+        c: expect.objectContaining({ problems: [expect.objectContaining({ line: 6 })] }),
+      },
+      model: { provider: 'a', name: 'm' },
+      parameters: { top_k: 5, temperature: 1 },
+      cache: 'long',
+    });
+  });
+
+  test('is listed a hundred times at most, and the rest counted', () => {
+    const lines = Array.from({ length: 250 }, (_, index) => `k${index} = 1`);
+    const { problems } = check(lines.join('\n'));
+    expect(problems).toHaveLength(101);
+    expect(problems.at(-1)).toMatchObject({
+      line: 101,
+      code: 'more_problems',
+      details: { count: 150 },
+    });
+  });
+});

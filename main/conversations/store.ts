@@ -1,5 +1,5 @@
-import type { Entry, NativeEntry } from '../../shared/model/entry.ts';
-import type { ConversationId, ResponseId, TurnId } from '../../shared/model/ids.ts';
+import type { Damage, Entry, NativeEntry } from '../../shared/model/entry.ts';
+import type { ConversationId, EntryId, ResponseId, TurnId } from '../../shared/model/ids.ts';
 import type { TurnSettings } from '../../shared/model/turn-settings.ts';
 import type { OpenPart } from '../../shared/model/turn-state.ts';
 import type { Usage } from '../../shared/model/usage.ts';
@@ -17,6 +17,7 @@ export interface UsageRow {
 /** One transaction: all of it is stored, or none. */
 export interface Append {
   readonly conversation: ConversationId;
+  /** Stored in this order. One that is stored already, with the same text, is passed over. */
   readonly entries: readonly NativeEntry[];
   /** Settings the appended turn starts refer to, by hash. */
   readonly settings?: Readonly<Record<string, TurnSettings>>;
@@ -35,6 +36,7 @@ export interface PartialRow {
   readonly response: ResponseId;
   readonly provider: string;
   readonly model: string;
+  readonly profile?: string;
   readonly part: OpenPart;
 }
 
@@ -46,15 +48,64 @@ export interface StoredConversation {
   readonly usage: readonly UsageRow[];
 }
 
-/** The conversations on disk. Every promise resolves after the transaction is on the disk. */
+/** An entry that cannot be read whole, found by `check`. */
+export interface DamagedRow {
+  readonly entry: EntryId;
+  readonly turn: TurnId;
+  readonly damage: Damage;
+}
+
+/** How the file with the conversations is, for a banner. */
+export interface StoreStatus {
+  readonly file: string;
+  /** `newer_version`: written by a later Footnote; `read_only`: the disk or the file forbids writing. */
+  readonly access: 'writable' | 'newer_version' | 'read_only';
+  /** A file that could not be used at this start: kept under another name, a new one was begun. */
+  readonly setAside?: SetAside;
+  /** Conversations that got an entry at this start because the last run ended in the middle of one. */
+  readonly recovered: readonly ConversationId[];
+  /** Why the last write failed; absent once one succeeds. */
+  readonly notSaving?: NotSaving;
+}
+
+export interface SetAside {
+  /** Where it is now. */
+  readonly file: string;
+  /** It held nothing; was no database or a broken one; was another program's; only its journal was there. */
+  readonly problem: 'empty' | 'damaged' | 'foreign' | 'lost';
+}
+
+/** In the details of an `AppError` with the code `not_saving`, as `reason`. */
+export type NotSaving = 'full' | 'read_only' | 'newer_version' | 'disk_error' | 'stopped';
+
+/**
+ * The conversations on disk. Every promise resolves after the transaction is on the disk, and rejects with an
+ * `AppError`: `not_found`; `bad_input` (an entry that contradicts what is stored); `busy` (another process
+ * writes this conversation, its `pid` in the details); `not_saving` (with its `reason`: nothing of this append
+ * was stored, everything stored before is still there, the same append may be tried again); `damaged`.
+ */
 export interface ConversationStore {
+  status(): Promise<StoreStatus>;
+  /** The latest change first. */
   list(): Promise<readonly ConversationSummary[]>;
   create(conversation: { readonly id: ConversationId; readonly at: number }): Promise<void>;
+  summary(conversation: ConversationId): Promise<ConversationSummary>;
   open(conversation: ConversationId): Promise<StoredConversation>;
-  /** The entries from the root to a turn, with their payloads, in the order of storing. */
+  /**
+   * The entries from the root to a turn, with their payloads, in the order of storing. Whoever sends them to
+   * a provider looks at `damage` first: the providers it names must not get them.
+   */
   path(conversation: ConversationId, turn: TurnId): Promise<readonly NativeEntry[]>;
+  /** Reads every payload of a conversation, and gives the entries that are not whole. */
+  check(conversation: ConversationId): Promise<readonly DamagedRow[]>;
   settings(hash: string): Promise<TurnSettings>;
+  /** Claims the conversation for this process until `release`; `busy` when another process has it. */
   append(append: Append): Promise<void>;
   setHead(conversation: ConversationId, turn: TurnId): Promise<void>;
+  /** Lets other processes write the conversation; called when its turn is over. */
+  release(conversation: ConversationId): Promise<void>;
+  /** A number that is another one after another process has written. */
+  dataVersion(): Promise<number>;
+  /** Does what was asked before, gives up every claim, and closes the file. */
   close(): Promise<void>;
 }

@@ -1,0 +1,85 @@
+import type { ConversationStore } from './store.ts';
+import { errorOf } from './worker/failure.ts';
+import type { StoreAnswer, StoreRequest, StoreVerb } from './worker/messages.ts';
+
+/** The way to whoever has the file. */
+export interface StoreLine {
+  send(request: StoreRequest): void;
+  /** Resolves when the other side is gone. */
+  ended(): Promise<void>;
+}
+
+export interface StoreClient {
+  readonly store: ConversationStore;
+  receive(answer: StoreAnswer): void;
+  /** Fails everything that is waiting and everything that is asked from now on. */
+  fail(error: Error): void;
+}
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+/** A store whose work is done elsewhere: each call is a request, each request gets one answer. */
+export function storeClient(line: StoreLine): StoreClient {
+  const waiting = new Map<number, Waiting>();
+  let broken: Error | undefined;
+  let last = 0;
+
+  function ask<Verb extends StoreVerb>(verb: Verb) {
+    return (...args: Parameters<ConversationStore[Verb]>) =>
+      new Promise<unknown>((resolve, reject) => {
+        if (broken) return reject(broken);
+        last += 1;
+        waiting.set(last, { resolve, reject });
+        // True by the parameters: `args` are those of `verb`.
+        line.send({ id: last, verb, args } as StoreRequest);
+        // True by `StoreVerbs`, which pairs each verb with its result.
+      }) as ReturnType<ConversationStore[Verb]>;
+  }
+
+  return {
+    store: {
+      status: ask('status'),
+      list: ask('list'),
+      create: ask('create'),
+      summary: ask('summary'),
+      open: ask('open'),
+      path: ask('path'),
+      check: ask('check'),
+      settings: ask('settings'),
+      append: ask('append'),
+      setHead: ask('setHead'),
+      release: ask('release'),
+      dataVersion: ask('dataVersion'),
+      close: async () => {
+        if (!broken) await ask('close')();
+        broken ??= new Error('The store was closed.');
+        await line.ended();
+      },
+    },
+    receive(answer) {
+      const asked = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if (answer.ok) asked?.resolve(answer.value);
+      else asked?.reject(errorOf(answer.failure));
+    },
+    fail(error) {
+      broken ??= error;
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+    },
+  };
+}
+
+/** The store once it is open; closes it and rejects when it could not be opened. */
+export async function whenOpen({ store }: StoreClient): Promise<ConversationStore> {
+  try {
+    await store.status();
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

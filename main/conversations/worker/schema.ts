@@ -1,0 +1,93 @@
+/** `Ftnt`: tells our file from another program's. */
+export const applicationId = 0x46_74_6e_74;
+
+/**
+ * The steps from one version of the file to the next; the number of steps is the version. A step that has
+ * been released never changes.
+ */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE conversation (
+    key        INTEGER PRIMARY KEY,
+    id         TEXT NOT NULL UNIQUE,
+    title      TEXT NOT NULL DEFAULT '',
+    created_at TEXT NOT NULL,
+    updated_at TEXT NOT NULL,
+    head       TEXT                         -- the last turn of the branch that is shown
+  ) STRICT;
+
+  CREATE TABLE settings (                   -- what turns are asked with, each stored once
+    hash  TEXT PRIMARY KEY,
+    model TEXT NOT NULL,                    -- {"provider","name"}
+    json  TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE turn (
+    conversation INTEGER NOT NULL REFERENCES conversation (key),
+    id           TEXT NOT NULL,
+    parent       TEXT,                      -- none: a first turn
+    settings     TEXT NOT NULL REFERENCES settings (hash),
+    PRIMARY KEY (conversation, id),
+    FOREIGN KEY (conversation, parent) REFERENCES turn (conversation, id)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE entry (                      -- append-only
+    key          INTEGER PRIMARY KEY,       -- what a full-text index will call it
+    conversation INTEGER NOT NULL,
+    seq          INTEGER NOT NULL,          -- the order of storing, from 1
+    id           TEXT NOT NULL,
+    turn         TEXT NOT NULL,
+    at           TEXT NOT NULL,
+    json         TEXT NOT NULL,             -- portable: no payload
+    UNIQUE (conversation, seq),
+    UNIQUE (conversation, id),
+    FOREIGN KEY (conversation, turn) REFERENCES turn (conversation, id)
+  ) STRICT;
+
+  CREATE TABLE payload (                    -- read only on the way back to its provider
+    entry    INTEGER NOT NULL REFERENCES entry (key),
+    slot     TEXT NOT NULL,                 -- own, attribution:<n>
+    envelope TEXT NOT NULL,                 -- {"provider","format","version"}
+    value    TEXT NOT NULL,                 -- JSON text, exactly as it came
+    PRIMARY KEY (entry, slot)
+  ) STRICT;
+
+  CREATE TABLE partial (                    -- parts that are still growing
+    conversation INTEGER NOT NULL,
+    entry        TEXT NOT NULL,             -- the id its entry will have
+    turn         TEXT NOT NULL,
+    at           TEXT NOT NULL,             -- when this row was written
+    json         TEXT NOT NULL,
+    PRIMARY KEY (conversation, entry),
+    FOREIGN KEY (conversation, turn) REFERENCES turn (conversation, id)
+  ) STRICT;
+
+  CREATE TABLE usage (
+    conversation INTEGER NOT NULL,
+    response     TEXT NOT NULL,
+    turn         TEXT NOT NULL,
+    at           TEXT NOT NULL,
+    json         TEXT NOT NULL,             -- provider, model, counters
+    PRIMARY KEY (conversation, response),
+    FOREIGN KEY (conversation, turn) REFERENCES turn (conversation, id)
+  ) STRICT;
+
+  CREATE TABLE writer (                     -- the process that may write a conversation now
+    conversation INTEGER PRIMARY KEY REFERENCES conversation (key),
+    pid          INTEGER NOT NULL,
+    started      TEXT NOT NULL              -- tells it from a later process with the same number
+  ) STRICT;
+
+  CREATE TABLE blob (
+    sha256 TEXT PRIMARY KEY,
+    mime   TEXT NOT NULL,
+    bytes  BLOB NOT NULL
+  ) STRICT;
+
+  CREATE TABLE draft (                      -- what was typed and not sent
+    conversation TEXT PRIMARY KEY,          -- an id; empty: of the conversation yet to be
+    at           TEXT NOT NULL,
+    text         TEXT NOT NULL
+  ) STRICT;
+  `,
+];

@@ -1,0 +1,69 @@
+import { AppError } from '../../app-error.ts';
+import type { NotSaving } from '../store.ts';
+import { TransactionLost } from './database.ts';
+
+/** SQLite's primary result codes, from https://sqlite.org/rescode.html. */
+const code = {
+  busy: 5,
+  locked: 6,
+  readOnly: 8,
+  ioError: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  tooBig: 18,
+  constraint: 19,
+  notADatabase: 26,
+} as const;
+
+/** The primary result code of an error that SQLite gave, else undefined. */
+export function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
+  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
+}
+
+export function isDamage(error: unknown): boolean {
+  const found = sqliteCode(error);
+  return found === code.corrupt || found === code.notADatabase;
+}
+
+export function isBusy(error: unknown): boolean {
+  const found = sqliteCode(error);
+  return found === code.busy || found === code.locked;
+}
+
+/** Whether a file could not be opened for writing, though it may be read. */
+export function forbidsWriting(error: unknown): boolean {
+  const found = sqliteCode(error);
+  return found === code.readOnly || found === code.cannotOpen;
+}
+
+/** A foreseen failure for what SQLite says; anything else stays what it is. */
+export function explainFailure(error: unknown): unknown {
+  if (error instanceof TransactionLost) return explainFailure(error.cause);
+  switch (sqliteCode(error)) {
+    case code.full:
+      return notSaving('full', error);
+    case code.readOnly:
+      return notSaving('read_only', error);
+    case code.ioError:
+    case code.cannotOpen:
+      return notSaving('disk_error', error);
+    case code.busy:
+    case code.locked:
+      return new AppError('busy', 'Another process is writing for too long.', {}, error);
+    case code.corrupt:
+    case code.notADatabase:
+      return new AppError('damaged', 'The file with the conversations is damaged.', {}, error);
+    case code.constraint:
+    case code.tooBig:
+      return new AppError('bad_input', 'What was to be stored does not fit.', {}, error);
+    default:
+      return error;
+  }
+}
+
+export function notSaving(reason: NotSaving, cause?: unknown): AppError {
+  const message = cause instanceof Error ? cause.message : reason;
+  return new AppError('not_saving', `Nothing can be stored: ${message}`, { reason }, cause);
+}

@@ -1,0 +1,54 @@
+import { AppError } from '../../app-error.ts';
+import { readStoredSettings } from '../../../shared/model/stored-settings.ts';
+import type { TurnSettings } from '../../../shared/model/turn-settings.ts';
+import type { ConversationStore } from '../store.ts';
+import { release, requireFree } from './claim-conversation.ts';
+import {
+  createConversation,
+  keyOf,
+  listConversations,
+  setHead,
+  summarize,
+} from './conversation-rows.ts';
+import type { Database } from './database.ts';
+import type { StoreVerb } from './messages.ts';
+import { openConversation } from './open-conversation.ts';
+import type { ProcessIdentity } from './process-identity.ts';
+import { checkConversation, readPath } from './read-path.ts';
+
+/** What is done for each verb; `append`, `status` and `close` concern the whole queue and are done there. */
+export type StoreVerbs = {
+  readonly [Verb in Exclude<StoreVerb, 'append' | 'status' | 'close'>]: (
+    ...args: Parameters<ConversationStore[Verb]>
+  ) => Awaited<ReturnType<ConversationStore[Verb]>>;
+};
+
+export function storeVerbs(db: Database, me: () => ProcessIdentity): StoreVerbs {
+  return {
+    list: () => listConversations(db),
+    create: ({ id, at }) => createConversation(db, id, at),
+    summary: (conversation) => summarize(db, conversation),
+    open: (conversation) => openConversation(db, conversation),
+    path: (conversation, turn) => readPath(db, conversation, turn),
+    check: (conversation) => checkConversation(db, conversation),
+    settings: (hash) => readSettings(db, hash),
+    setHead: (id, turn) =>
+      db.transaction(() => {
+        const conversation = keyOf(db, id);
+        requireFree(db, conversation, me());
+        setHead(db, conversation, turn);
+      }),
+    release: (id) => release(db, keyOf(db, id), me()),
+    dataVersion: () =>
+      db.get<{ readonly data_version: number }>('PRAGMA data_version')?.data_version ?? 0,
+  };
+}
+
+function readSettings(db: Database, hash: string): TurnSettings {
+  const sql = 'SELECT json FROM settings WHERE hash = ?';
+  const row = db.get<{ readonly json: string }>(sql, hash);
+  if (!row) throw new AppError('not_found', `There are no settings ${hash}.`, { settings: hash });
+  const settings = readStoredSettings(row.json);
+  if (settings) return settings;
+  throw new AppError('damaged', `The settings ${hash} cannot be read.`, { settings: hash });
+}

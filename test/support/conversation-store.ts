@@ -1,0 +1,93 @@
+import { onTestFinished } from 'vitest';
+import { openInlineStore } from '../../main/conversations/open-inline-store.ts';
+import type { ConversationStore } from '../../main/conversations/store.ts';
+import type { Entry, NativeEntry, Producer } from '../../shared/model/entry.ts';
+import { jsonText } from '../../shared/model/json-text.ts';
+import type { Payload, SlottedPayload } from '../../shared/model/payload.ts';
+import type { TurnSettings } from '../../shared/model/turn-settings.ts';
+
+/** The time in every test that does not say otherwise. */
+export const testTime = Date.parse('2026-11-30T12:00:00.000Z');
+
+/** A real store in a folder, in this thread; closed when the test is over. */
+export async function storeIn(folder: string, now = () => testTime): Promise<ConversationStore> {
+  const store = await openInlineStore({ folder, now });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+export const conversationId = '0193a1b2-0000-7000-8000-000000000001';
+
+/** Settings of a turn that asked `work/some-model`, stored under `hash1`. */
+export const someSettings: TurnSettings = {
+  source: 'some-source',
+  model: { provider: 'work', name: 'some-model' },
+  facts: {},
+  instructions: [],
+  parameters: {},
+  tool_choice: 'auto',
+  cache: 'short',
+  hosted_tools: {},
+  tools: [],
+  max_resumes: 5,
+};
+
+export const producer: Producer = {
+  provider: 'work',
+  model: 'some-model',
+  response: 'resp001',
+  index: 0,
+};
+
+const at = new Date(testTime).toISOString();
+
+export function plain(entry: Entry): NativeEntry {
+  return { entry, payloads: [] };
+}
+
+/** The beginning of a turn; its settings are `hash1`. */
+export function turnStart(turn: string, parent?: string): NativeEntry {
+  const follows = parent === undefined ? {} : { parent };
+  return plain({ id: turn, turn, at, kind: 'turn_start', ...follows, settings: 'hash1' });
+}
+
+export function userMessage(turn: string, id: string, text: string): NativeEntry {
+  return plain({ id, turn, at, kind: 'user_message', parts: [{ kind: 'text', text }] });
+}
+
+export function answer(turn: string, id: string, text: string): NativeEntry {
+  return plain({ id, turn, at, by: producer, kind: 'text', text, attributions: [] });
+}
+
+/** An entry of the provider with a payload of its own, whose value is given as JSON text. */
+export function withPayload(turn: string, id: string, value: string): NativeEntry {
+  const payloads: readonly SlottedPayload[] = [{ slot: 'own', payload: payloadOf(value) }];
+  const entry: Entry = {
+    id,
+    turn,
+    at,
+    by: producer,
+    slots: ['own'],
+    kind: 'reasoning',
+    text: 'Hm.',
+  };
+  return { entry, payloads };
+}
+
+export function payloadOf(value: string): Payload {
+  const text = jsonText(value);
+  if (text === undefined) throw new Error(`Not JSON: ${value}`);
+  return { provider: 'work', format: 'protocol.type', version: '2026-01-01', value: text };
+}
+
+/** A conversation whose first turn `turn001` has begun. */
+export async function begun(store: ConversationStore, id = conversationId): Promise<void> {
+  await store.create({ id, at: testTime });
+  await store.append({
+    conversation: id,
+    entries: [turnStart('turn001'), userMessage('turn001', 'entry01', 'Why?')],
+    settings: { hash1: someSettings },
+    head: 'turn001',
+    title: 'Why?',
+  });
+}

@@ -133,7 +133,8 @@ async function play(
     if (timed.paces * pace > 0) await sleep(timed.paces * pace);
     if (response.destroyed) return;
     if (timed.hangUp) {
-      response.destroy();
+      // What was written still arrives.
+      response.socket?.destroySoon();
       return;
     }
     await write(response, timed);

@@ -51,7 +51,7 @@ function ending({ beats, stop }: Reply, inputTokens: number, words: number) {
 function* beatEvents(beat: Beat, index: number): Generator<Timed> {
   switch (beat.kind) {
     case 'text':
-      yield* textEvents(beat.text, beat.cites ?? [], index);
+      yield* textEvents(beat, index);
       return;
     case 'thinking':
       yield* thinkingEvents(beat.text, index);
@@ -97,7 +97,8 @@ function pieces(text: string): readonly string[] {
 }
 
 /** On the wire the citations of a block come before its text. */
-function* textEvents(text: string, cites: readonly DemoPage[], index: number): Generator<Timed> {
+function* textEvents(beat: Extract<Beat, { kind: 'text' }>, index: number): Generator<Timed> {
+  const { text, cites = [], isCut = false } = beat;
   const empty = cites.length > 0 ? { citations: [] } : {};
   yield start(index, { ...empty, type: 'text', text: '' });
   for (const page of cites) {
@@ -111,7 +112,7 @@ function* textEvents(text: string, cites: readonly DemoPage[], index: number): G
     yield { ...delta(index, { type: 'citations_delta', citation }), paces: 0 };
   }
   for (const piece of pieces(text)) yield delta(index, { type: 'text_delta', text: piece });
-  yield end(index);
+  if (!isCut) yield end(index);
 }
 
 function* thinkingEvents(text: string, index: number): Generator<Timed> {

@@ -1,6 +1,12 @@
 /** One thing a scripted reply does. Delays are in the pace of the server, not in milliseconds. */
 export type Beat =
-  | { readonly kind: 'text'; readonly text: string; readonly cites?: readonly DemoPage[] }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly cites?: readonly DemoPage[];
+      /** Ends in the middle: what comes next is an error or the end of the connection. */
+      readonly isCut?: true;
+    }
   | { readonly kind: 'thinking'; readonly text: string }
   | {
       readonly kind: 'search';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { timestamp } from '../../shared/model/close-part.ts';
 import type { Entry, NativeEntry } from '../../shared/model/entry.ts';
 import type { TurnId } from '../../shared/model/ids.ts';
-import { lastResponse } from '../../shared/model/next-step.ts';
+import { lastResponse, nextStep } from '../../shared/model/next-step.ts';
 import type { TurnSettings } from '../../shared/model/turn-settings.ts';
 import { emptyTurn, type TurnState } from '../../shared/model/turn-state.ts';
 import { AppError } from '../app-error.ts';
@@ -39,11 +39,11 @@ export function createTurns(options: TurnsOptions): Turns {
         await options.store.append(begun.append);
         return run(turn.conversation, begun.state, turn.settings).turn;
       }),
-    continue: (conversation, turn, how) =>
+    continue: (conversation, turn) =>
       running.alone(conversation, async () => {
         const stored = stateOf(turn, await options.store.path(conversation, turn));
         const settings = await options.store.settings(settingsHash(stored));
-        const added = goingOn(stored, how, settings, options);
+        const added = goingOn(stored, settings, options);
         const entries = added.map((entry) => ({ entry, payloads: [] }));
         if (added.length > 0) await options.store.append({ conversation, entries });
         run(conversation, { ...stored, closed: [...stored.closed, ...entries] }, settings);
@@ -117,22 +117,19 @@ function settingsHash(state: TurnState): string {
   throw new AppError('not_found', 'There is no such turn', { turn: state.turn });
 }
 
-/** What the user's yes adds to the turn before it goes on. */
+/** What the user's yes adds to the turn before it goes on: nothing, where it only has to go on. */
 function goingOn(
   state: TurnState,
-  how: 'retry' | 'resume',
   settings: TurnSettings,
   { newId, clock }: TurnTools,
 ): readonly Entry[] {
   const context = { turn: state.turn, newId, now: clock.now };
   const entries = state.closed.map(({ entry }) => entry);
+  const step = nextStep(entries, settings.max_resumes);
   const response = lastResponse(entries);
-  if (response === undefined) return [];
-  const stop = entries.find((entry) => entry.kind === 'stop' && entry.by?.response === response);
-  const reason = stop?.kind === 'stop' ? stop.reason : undefined;
-  if (how === 'resume' && reason === 'pause') {
+  if (step.type !== 'wait' || response === undefined) return [];
+  if (step.reason === 'resume_limit') {
     return [notice(context, 'resumed', { attempt: 1, limit: settings.max_resumes })];
   }
-  if (how === 'resume') return [];
-  return [retracted(context, response, reason === 'refusal' ? 'refusal' : 'retry')];
+  return [retracted(context, response, step.reason === 'refused' ? 'refusal' : 'retry')];
 }

@@ -24,8 +24,11 @@ export interface TurnProgress {
 export interface Turns {
   /** Resolves once the user's message is on the disk; the turn goes on by itself. */
   start(turn: NewTurn): Promise<TurnId>;
-  /** Goes on with a turn whose last response was cut, failed, refused (`retry`) or paused (`resume`). */
-  continue(conversation: ConversationId, turn: TurnId, how: 'retry' | 'resume'): Promise<void>;
+  /**
+   * Goes on with a turn that waits for the user or was left by a crash: takes the cut or refused response
+   * back and asks again, resumes a pause, or just takes the next step. A turn that has ended stays as it is.
+   */
+  continue(conversation: ConversationId, turn: TurnId): Promise<void>;
   stop(conversation: ConversationId, turn: TurnId): void;
   retryNow(conversation: ConversationId, turn: TurnId): void;
   running(conversation: ConversationId): readonly TurnId[];

@@ -80,11 +80,8 @@ export const calls = {
   'turn.stop': call<void>()(z.strictObject({ conversation, turn })),
   /** Ends the wait before another try. */
   'turn.retry-now': call<void>()(z.strictObject({ conversation, turn })),
-  /** Asks again for a response that was cut, refused or failed (`retry`), or goes on with a pause (`resume`). */
-  'turn.continue': call<void>()(
-    z.strictObject({ conversation, turn, how: z.enum(['retry', 'resume']) }),
-  ),
-  /** Answers `not_found` when the turn is over: what it became is in the conversation. */
+  /** Goes on with a turn that waits: asks again for what was cut, failed or refused, or resumes a pause. */
+  'turn.continue': call<void>()(z.strictObject({ conversation, turn })),
   'turn.attach': call<AttachedTurn>()(z.strictObject({ conversation, turn })),
   /**
    * Says how far the window has come. Beyond four unacknowledged batches main sends nothing; the next ack

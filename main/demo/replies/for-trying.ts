@@ -55,7 +55,7 @@ const length = named('length', 'an answer that reaches the output limit', () => 
 const overloaded = named('overloaded', 'a server that fails in the middle of an answer', () => ({
   stop: 'end_turn',
   beats: [
-    { kind: 'text', text: 'This much arrives' },
+    { kind: 'text', text: 'This much arrives', isCut: true },
     { kind: 'error', type: 'overloaded_error', message: 'Overloaded' },
   ],
 }));
@@ -63,7 +63,7 @@ const overloaded = named('overloaded', 'a server that fails in the middle of an 
 const cut = named('cut', 'a connection that breaks in the middle of an answer', () => ({
   stop: 'end_turn',
   beats: [
-    { kind: 'text', text: 'The connection breaks after', cites: [pages.gauges] },
+    { kind: 'text', text: 'The connection breaks after', cites: [pages.gauges], isCut: true },
     { kind: 'hang_up' },
   ],
 }));

@@ -30,7 +30,7 @@ export function turnHandlers(parts: HandlerParts): TurnCalls {
     async 'turn.retry-now'({ conversation, turn }) {
       turns.retryNow(conversation, turn);
     },
-    'turn.continue': ({ conversation, turn, how }) => turns.continue(conversation, turn, how),
+    'turn.continue': ({ conversation, turn }) => turns.continue(conversation, turn),
     'turn.attach': async ({ conversation, turn }) => batches.attach(conversation, turn),
     'turn.ack': async ({ conversation, turn, next }) =>
       batches.acknowledge(conversation, turn, next),

@@ -1,0 +1,177 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openInlineStore } from '../../main/conversations/open-inline-store.ts';
+import type { ConversationStore } from '../../main/conversations/store.ts';
+import { systemClock, type Clock } from '../../main/clock.ts';
+import { httpExchange } from '../../main/http/exchange.ts';
+import { nodeFetch } from '../../main/http/node-fetch.ts';
+import { usualPatience } from '../../main/http/send.ts';
+import type { Connection } from '../../main/providers/provider.ts';
+import { sources } from '../../main/sources/all.ts';
+import { createTurns } from '../../main/turns/create-turns.ts';
+import type { Turns } from '../../main/turns/turns.ts';
+import { newId } from '../../main/new-id.ts';
+import type { Entry, NativeEntry } from '../../shared/model/entry.ts';
+import type { TurnSettings } from '../../shared/model/turn-settings.ts';
+
+export const conversation = '0190a000-0000-7000-8000-000000000000';
+
+/** Answers requests in order, one function each; keeps the bodies it was sent. */
+export interface ScriptedServer {
+  readonly baseUrl: string;
+  readonly bodies: readonly string[];
+  close(): Promise<void>;
+}
+
+export type Answering = (response: ServerResponse, request: IncomingMessage) => void;
+
+export async function scriptedServer(answers: readonly Answering[]): Promise<ScriptedServer> {
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const answer = answers[Math.min(bodies.length, answers.length - 1)];
+      bodies.push(Buffer.concat(chunks).toString('utf8'));
+      answer?.(response, request);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { baseUrl: `http://127.0.0.1:${port}`, bodies, close };
+}
+
+/** An address where nothing listens: a port that was picked and given back. */
+export async function nobodysAddress(): Promise<string> {
+  const { baseUrl, close } = await scriptedServer([]);
+  await close();
+  return baseUrl;
+}
+
+/** A stream of server-sent events, ended. */
+export const stream =
+  (text: string): Answering =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end(text);
+  };
+
+export function settingsFor(provider = 'home', source = 'anthropic'): TurnSettings {
+  return {
+    source,
+    model: { provider, name: 'm' },
+    facts: {},
+    instructions: [],
+    parameters: {},
+    tool_choice: 'auto',
+    cache: 'off',
+    hosted_tools: { web_search: { version: 'web_search_20250305', options: {} } },
+    tools: [],
+    max_resumes: 5,
+  };
+}
+
+export interface TurnBench {
+  readonly store: ConversationStore;
+  readonly turns: Turns;
+  readonly bugs: readonly unknown[];
+  /** Runs a turn to its end and gives the path with its payloads. */
+  ask(text: string, options?: { parent?: string; settings?: TurnSettings }): Promise<Asked>;
+  path(turn: string): Promise<readonly NativeEntry[]>;
+  close(): Promise<void>;
+}
+
+export interface Asked {
+  readonly turn: string;
+  readonly path: readonly NativeEntry[];
+  /** Kinds of the turn's entries, and what tells two of a kind apart. */
+  readonly story: readonly string[];
+}
+
+export interface BenchOptions {
+  readonly folder: string;
+  /** The base URL of each declared provider. */
+  readonly providers: Readonly<Record<string, string>>;
+  readonly clock?: Clock;
+}
+
+/** Turns over the real store, the real sources and real sockets. */
+export async function turnBench(options: BenchOptions): Promise<TurnBench> {
+  const { folder, providers, clock = systemClock } = options;
+  const store = await openInlineStore({ folder, now: clock.now });
+  const { fetch, close } = nodeFetch();
+  const bugs: unknown[] = [];
+  const sourceOf = (id: string) => {
+    const found = sources.find((source) => source.id === id);
+    if (!found) throw new Error(`No source ${id}`);
+    return found;
+  };
+  const connect = (provider: string): Connection => ({
+    provider,
+    source: sourceOf('anthropic'),
+    baseUrl: providers[provider] ?? '',
+    headers: { 'x-api-key': 'right' },
+  });
+  const exchange = httpExchange({ fetch, clock, version: 'test', patience: usualPatience });
+  const turns = createTurns({
+    ...{ store, connect, sourceOf, exchange, clock, newId },
+    onBug: (error) => bugs.push(error),
+  });
+  const known = await store.list();
+  if (!known.some(({ id }) => id === conversation)) {
+    await store.create({ id: conversation, at: clock.now() });
+  }
+  return {
+    store,
+    turns,
+    bugs,
+    path: (turn) => store.path(conversation, turn),
+    async ask(text, { parent, settings = settingsFor() } = {}) {
+      const place = parent === undefined ? {} : { parent };
+      const turn = await turns.start({ conversation, ...place, text, settings });
+      await turns.settled(conversation, turn);
+      const path = await store.path(conversation, turn);
+      return {
+        turn,
+        path,
+        story: storyOf(
+          path.map(({ entry }) => entry),
+          turn,
+        ),
+      };
+    },
+    async close() {
+      await turns.close();
+      await store.close();
+      await close();
+    },
+  };
+}
+
+export function storyOf(entries: readonly Entry[], turn: string): readonly string[] {
+  return entries.filter((entry) => entry.turn === turn).map(wordOf);
+}
+
+function wordOf(entry: Entry): string {
+  switch (entry.kind) {
+    case 'stop':
+      return `stop ${entry.reason}`;
+    case 'notice':
+      return `notice ${entry.code}`;
+    case 'hosted_activity':
+      return `${entry.name} ${entry.state}`;
+    case 'text':
+      return entry.incomplete ? 'text incomplete' : 'text';
+    case 'retracted':
+      return `retracted ${entry.reason}`;
+    default:
+      return entry.kind;
+  }
+}

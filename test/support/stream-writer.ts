@@ -20,6 +20,16 @@ type WithoutCommon<Kind extends Entry> = Kind extends Entry
   ? Omit<Kind, 'id' | 'turn' | 'at'>
   : never;
 
+export function payloadOf(
+  provider: string,
+  format: string,
+  value: string,
+  version = '2023-06-01',
+): Payload {
+  // Tests write valid JSON.
+  return { provider, format, version, value: value as JsonText };
+}
+
 /** Writes a stream the way a store would hold it: ids counted, blocks of a response numbered from 0. */
 export function streamWriter() {
   const entries: NativeEntry[] = [];
@@ -32,11 +42,10 @@ export function streamWriter() {
   ): string {
     const id = `e${String(entries.length).padStart(6, '0')}`;
     const common = { id, turn, at: '2026-12-01T00:00:00.000Z' };
-    const slotted = Object.entries(payloads).map(([slot, payload]) => ({
+    const slotted = Object.entries(payloads).flatMap(([slot, payload]) =>
       // The keys of `payloads` are slots by its type.
-      slot: slot as PayloadSlot,
-      payload,
-    }));
+      payload ? [{ slot: slot as PayloadSlot, payload }] : [],
+    );
     // Spreading a union loses which member it was; it has one of `Entry`'s shapes by its type.
     entries.push({ entry: { ...common, ...entry } as Entry, payloads: slotted });
     return id;
@@ -46,16 +55,6 @@ export function streamWriter() {
     const next = blocks.get(response) ?? 0;
     blocks.set(response, Math.max(next, (index ?? next) + 1));
     return { provider, model: 'some-model', response, index: index ?? next };
-  }
-
-  function native(
-    provider: string,
-    format: string,
-    value: string,
-    version = '2023-06-01',
-  ): Payload {
-    // Tests write valid JSON.
-    return { provider, format, version, value: value as JsonText };
   }
 
   const writer = {
@@ -76,7 +75,7 @@ export function streamWriter() {
       const payloads = cited.flatMap(({ native: value }, at) =>
         value === undefined
           ? []
-          : [[`attribution:${at}`, native(provider, 'messages.citation', value)] as const],
+          : [[`attribution:${at}`, payloadOf(provider, 'messages.citation', value)] as const],
       );
       const attributions = cited.map(({ attribution }) => attribution);
       add({ kind: 'text', by: by(speaker), text, attributions }, Object.fromEntries(payloads));
@@ -84,14 +83,14 @@ export function streamWriter() {
     },
     reasoning(speaker: Speaker, text: string, value?: string, format = 'messages.thinking') {
       const { provider = 'home' } = speaker;
-      const payloads = value === undefined ? {} : { own: native(provider, format, value) };
+      const payloads = value === undefined ? {} : { own: payloadOf(provider, format, value) };
       add({ kind: 'reasoning', by: by(speaker), text }, payloads);
       return writer;
     },
     /** A hosted call; `value` is its block, absent when the payload was lost. */
     started(speaker: Speaker, activity: string, value?: string, version = 'web_search_20250305') {
       const { provider = 'home' } = speaker;
-      const own = value && native(provider, 'messages.server_tool_use', value, version);
+      const own = value && payloadOf(provider, 'messages.server_tool_use', value, version);
       add(
         {
           kind: 'hosted_activity',
@@ -113,7 +112,7 @@ export function streamWriter() {
       format = 'messages.web_search_tool_result',
     ) {
       const { provider = 'home' } = speaker;
-      const own = value && native(provider, format, value, 'web_search_20250305');
+      const own = value && payloadOf(provider, format, value, 'web_search_20250305');
       add(
         {
           kind: 'hosted_activity',
@@ -131,7 +130,7 @@ export function streamWriter() {
     call(speaker: Speaker, call: string, args: string, value?: string) {
       const { provider = 'home' } = speaker;
       const payloads =
-        value === undefined ? {} : { own: native(provider, 'messages.tool_use', value) };
+        value === undefined ? {} : { own: payloadOf(provider, 'messages.tool_use', value) };
       add({ kind: 'tool_call', by: by(speaker), call, name: 'look', arguments: args }, payloads);
       return writer;
     },

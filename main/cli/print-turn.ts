@@ -3,23 +3,16 @@ import { readTurn } from '../../shared/model/reading.ts';
 import type { ActivityItem, ReadingItem, TextItem } from '../../shared/model/reading-item.ts';
 import type { TurnState } from '../../shared/model/turn-state.ts';
 import { protectedSpans } from '../../shared/text/protected-spans.ts';
+import { activityOutcome } from '../../shared/text/phrases/activities.ts';
+import { citationWords } from '../../shared/text/phrases/citations.ts';
+import { reasoningTitle, retractedTitle } from '../../shared/text/phrases/conversation.ts';
 import {
   activityHead,
-  activityOutcome,
-  noticeLine,
-  reasoningLine,
-  retractedLine,
+  aside,
+  entryLine,
   sourceLines,
-  sourcesTitle,
   toolCallLine,
-  cutOffLine,
 } from '../../shared/text/phrases/terminal.ts';
-
-/** A piece of a turn that will not change any more, and what is still awaited. */
-export interface Printed {
-  /** Complete paragraphs and lines, in order; each ends without a line break. */
-  readonly pieces: readonly string[];
-}
 
 /**
  * A turn as the terminal shows it: activity lines where they happened, the answer with its numbers, the
@@ -50,31 +43,37 @@ function printItem(item: ReadingItem, citations: Citations, isFollowed: boolean)
       return printActivity(item);
     case 'text':
       return isFollowed && !item.open
-        ? { pieces: [printText(item, citations.marks.get(item.id) ?? [])], isSettled: true }
-        : { pieces: [], isSettled: false };
+        ? settled(true, printText(item, citations.marks.get(item.id) ?? []))
+        : nothingYet;
     case 'reasoning':
-      return { pieces: item.open ? [] : [reasoningLine(item.duration)], isSettled: !item.open };
+      return settled(!item.open, aside(reasoningTitle(false, item.duration)));
     case 'tool_call':
-      return { pieces: item.open ? [] : [toolCallLine(item)], isSettled: !item.open };
+      return settled(!item.open && item.result !== undefined, toolCallLine(item));
     case 'retracted':
-      return { pieces: [retractedLine(item.reason)], isSettled: true };
+      return settled(true, aside(retractedTitle(item.reason)));
     case 'entry':
-      return { pieces: [noticeLine(item.entry)], isSettled: true };
+      return settled(true, entryLine(item.entry));
   }
+}
+
+const nothingYet: PrintedItem = { pieces: [], isSettled: false };
+
+function settled(isSettled: boolean, piece: string): PrintedItem {
+  return isSettled ? { pieces: [piece], isSettled } : nothingYet;
 }
 
 function printActivity(item: ActivityItem): PrintedItem {
   const isKnown = item.state !== 'running' || Object.keys(item.input).length > 0;
-  if (!isKnown) return { pieces: [], isSettled: false };
+  if (!isKnown) return nothingYet;
   const head = activityHead(item);
   if (item.state === 'running') return { pieces: [head], isSettled: false };
-  return { pieces: [head, `  ${activityOutcome(item)}`], isSettled: true };
+  return { pieces: [head, `  ${activityOutcome(item, 0)}`], isSettled: true };
 }
 
 function printText(item: TextItem, marks: readonly Mark[]): string {
   const isCut = item.passages.some(({ incomplete }) => incomplete);
   const text = withMarks(item.text, moveMarks(marks, protectedSpans(item.text))).trim();
-  return `\n${text}${isCut ? `\n\n${cutOffLine()}` : ''}\n`;
+  return `\n${text}${isCut ? `\n\n${aside(citationWords.incomplete)}` : ''}\n`;
 }
 
 /** The text with `[1][2]` at each mark. */
@@ -90,5 +89,5 @@ export function withMarks(text: string, marks: readonly Mark[]): string {
 }
 
 function printSources({ sources }: Citations): readonly string[] {
-  return sources.length === 0 ? [] : [sourcesTitle(), ...sources.map(sourceLines)];
+  return sources.length === 0 ? [] : [citationWords.sources, ...sources.map(sourceLines)];
 }

@@ -1,55 +1,54 @@
 import type { NumberedSource } from '../../model/citations.ts';
 import type { Entry } from '../../model/entry.ts';
-import type { ActivityItem, RetractedItem, ToolCallItem } from '../../model/reading-item.ts';
+import type { ActivityItem, ToolCallItem } from '../../model/reading-item.ts';
+import { turnErrorKinds, type TurnError } from '../../model/turn-error.ts';
+import { activityName, activitySubject, isQuoted } from './activities.ts';
+import { turnErrorText } from './errors.ts';
+import { entryWords, noticeText, replayRefusedText } from './notices.ts';
 
 /** `⚒ web search: "rust async trait object safety"` */
-export function activityHead({ name, input }: ActivityItem): string {
-  const said = inputWords(input);
-  return `⚒ ${name.replaceAll('_', ' ')}${said === '' ? '' : `: ${said}`}`;
+export function activityHead({ name, input }: Pick<ActivityItem, 'name' | 'input'>): string {
+  const subject = activitySubject(input);
+  const said = isQuoted(input) ? JSON.stringify(subject) : subject;
+  return `⚒ ${activityName(name).toLowerCase()}${subject === '' ? '' : `: ${said}`}`;
 }
 
-function inputWords(input: ActivityItem['input']): string {
-  const queries = Array.isArray(input['queries']) ? input['queries'] : [input['query']];
-  const quoted = queries.filter((one) => typeof one === 'string').map((one) => JSON.stringify(one));
-  if (quoted.length > 0) return quoted.join(', ');
-  const plain = input['url'] ?? input['code'];
-  return typeof plain === 'string' ? (plain.split('\n')[0] ?? '') : '';
-}
-
-export function activityOutcome({ state, summary }: ActivityItem): string {
-  if (state === 'unfinished') return 'did not finish';
-  if (summary !== '') return summary;
-  return state === 'failed' ? 'failed' : 'done';
-}
-
-export function reasoningLine(duration: number | undefined): string {
-  return duration === undefined ? '(reasoned)' : `(reasoned for ${(duration / 1000).toFixed(1)} s)`;
-}
-
+/** `⚙ read_clock {"zone":"UTC"}`, and the first line of what came of it. */
 export function toolCallLine({ name, arguments: text, result }: ToolCallItem): string {
-  const answer = result ? `\n  ${result.content.split('\n')[0] ?? ''}` : '';
-  return `⚙ ${name}: ${text}${answer}`;
+  const answer = result?.content.split('\n')[0];
+  return `⚙ ${name} ${text}${answer === undefined ? '' : `\n  ${answer}`}`;
 }
 
-export function retractedLine(reason: RetractedItem['reason']): string {
-  const why = { retry: 'asked again', restarted: 'the stream began anew', refusal: 'refused' };
-  return `(an earlier answer was taken back: ${why[reason]})`;
+/** An aside: something that is not part of the answer. */
+export function aside(text: string): string {
+  return `(${text})`;
 }
 
-export function noticeLine(entry: Entry): string {
-  if (entry.kind !== 'notice') return `(${entry.kind.replaceAll('_', ' ')})`;
-  return `(${entry.code.replaceAll('_', ' ')})`;
+/** A notice, or an entry that only has a general line; a failure with what to do about it. */
+export function entryLine(entry: Entry): string {
+  if (entry.kind === 'replay_refused') return aside(replayRefusedText(entry.provider));
+  if (entry.kind !== 'notice') return aside(entryWords[entry.kind as keyof typeof entryWords]);
+  return aside(noticeText(entry));
 }
 
-export function cutOffLine(): string {
-  return '(cut off before its sources were complete)';
+/** Why a turn failed, in the provider's words too. */
+export function failureLines(
+  error: TurnError,
+  place: { readonly provider: string; readonly model: string },
+): string {
+  const { title, advice } = turnErrorText(error, place);
+  const said = error.message === '' ? '' : `\n${place.provider}: ${error.message}`;
+  return `${title}. ${advice}${said}`;
 }
 
-export function sourcesTitle(): string {
-  return 'Sources';
+/** The failure in the details of an `interrupted` notice. */
+export function failureOf(entry: Entry): TurnError | undefined {
+  if (entry.kind !== 'notice' || entry.code !== 'interrupted') return undefined;
+  const error = entry.details['error'] as TurnError | undefined;
+  return error && turnErrorKinds.includes(error.kind) ? error : undefined;
 }
 
-/** The number and title, and the address below. */
+/** `[1] Title`, and the address below. */
 export function sourceLines({ number, source }: NumberedSource): string {
   switch (source.kind) {
     case 'web':

@@ -1,0 +1,57 @@
+/** The commands, as `footnote --help` shows them. */
+export const usage = `Usage: footnote COMMAND
+
+  ask [--model PROVIDER/MODEL] [--demo] [--json] TEXT
+      One turn: activities as they happen, the answer, its sources.
+      --demo asks the built-in demo provider; --json prints one event a line.
+  replay --protocol NAME [--status N] FILE…
+      Decodes recorded responses: one JSON object a line.
+  config check | show
+      Mistakes in the configuration with their places, or the resolved
+      configuration with the place of each value.
+  conversations list [--json] | show ID
+      What is stored.
+
+Configuration is read from config.toml in the user's config folder. Exit codes:
+0 done, 1 a problem that was named, 2 wrong usage.`;
+
+const usages: Readonly<Record<string, string>> = {
+  ask: 'footnote ask [--model PROVIDER/MODEL] [--demo] [--json] TEXT',
+  replay: 'footnote replay --protocol NAME [--status N] FILE…',
+  config: 'footnote config check | show',
+  conversations: 'footnote conversations list [--json] | show ID',
+};
+
+export function usageOf(command: string): string {
+  return `Usage: ${usages[command] ?? 'footnote COMMAND; see footnote --help'}`;
+}
+
+export function unknownCommand(name: string, commands: readonly string[]): string {
+  return `There is no command “${name}”. Commands: ${commands.join(', ')}.`;
+}
+
+export function unknownProtocol(name: string, names: readonly string[]): string {
+  const told =
+    name === '' ? 'Say which protocol with --protocol.' : `There is no protocol “${name}”.`;
+  return `${told} Protocols: ${names.join(', ')}.`;
+}
+
+export function noModel(): string {
+  return 'No model is chosen. Use --model PROVIDER/MODEL, or set id under [assistant.model] in config.toml, or try --demo.';
+}
+
+export function badModel(text: string): string {
+  return `“${text}” is no model id. Write PROVIDER/MODEL, with a provider that config.toml declares.`;
+}
+
+export function noConversation(id: string): string {
+  return `There is no conversation “${id}”. “footnote conversations list” shows their ids.`;
+}
+
+export function configIsFine(file: string): string {
+  return `${file}: no mistakes found.`;
+}
+
+export function stopped(): string {
+  return 'Stopped. What had come is kept.';
+}

@@ -15,12 +15,6 @@ export function tidyBaseUrl(text: string): string {
   return origin + pathname.replace(/\/+$/, '');
 }
 
-/** Whether requests to this address never leave the computer. */
-export function isLoopback(text: string): boolean {
-  const { hostname } = new URL(text);
-  return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-}
-
 /**
  * The address without what is appended to it anyway, or undefined when nothing is doubled. With a `path` of
  * `/v1/models`, both `https://host/v1` and `https://host/v1/messages` give `https://host`.

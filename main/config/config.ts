@@ -72,7 +72,10 @@ export interface UserConfig {
   preview(addition: ProviderAddition): Promise<{ readonly file: string; readonly added: string }>;
   /** Declares a provider. Rejects with `bad_input` when the name is taken, `bad_config` when the file is damaged. */
   add(addition: ProviderAddition): Promise<LoadedConfig>;
-  /** Hears of every change, made here or by another program. */
+  /** Hears of every change that is taken up; the returned function ends it. */
   listen(listener: (loaded: LoadedConfig) => void): () => void;
+  /** From now on takes up what other programs change in the file. */
+  watch(): void;
+  /** Ends watching and listening. */
   close(): void;
 }

@@ -1,5 +1,5 @@
 export type DecodedText =
-  | { readonly text: string }
+  | { readonly text: string; readonly hasMark: boolean }
   /** Offset of the first byte that is not UTF-8, and its place among the lines. */
   | { readonly byte: number; readonly line: number; readonly column: number };
 
@@ -8,7 +8,7 @@ export function decodeUtf8(bytes: Uint8Array): DecodedText {
   const lossy = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   const text = lossy.startsWith('\uFEFF') ? lossy.slice(1) : lossy;
   const bad = firstReplaced(lossy, bytes);
-  if (bad === undefined) return { text };
+  if (bad === undefined) return { text, hasMark: text !== lossy };
   const before = text.slice(0, bad.index - (lossy.length - text.length)).split('\n');
   return { byte: bad.byte, line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }

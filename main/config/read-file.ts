@@ -14,10 +14,18 @@ export const fileSizeLimit = 1_048_576;
 /** A folder on a network that is gone may keep a read waiting for ever. */
 const readLimitMs = 5_000;
 
+export interface ConfigText {
+  readonly kind: 'text';
+  /** Without its byte order mark. */
+  readonly text: string;
+  readonly hasMark: boolean;
+  /** The file itself, also where `file` is a link to it. */
+  readonly path: string;
+}
+
 export type ReadFile =
   | { readonly kind: 'missing' }
-  /** `path` is the file itself, when `file` is a link to it. */
-  | { readonly kind: 'text'; readonly text: string; readonly path: string }
+  | ConfigText
   | { readonly kind: 'problem'; readonly problem: ConfigProblem };
 
 /** Reads a config file: a regular file, or a link to one in the same folder, of at most 1 MiB of UTF-8. */
@@ -72,7 +80,7 @@ function tooLarge(file: string, bytes: number): ReadFile {
 
 function decoded(file: string, path: string, bytes: Uint8Array): ReadFile {
   const result = decodeUtf8(bytes);
-  if ('text' in result) return { kind: 'text', text: result.text, path };
+  if ('text' in result) return { kind: 'text', ...result, path };
   const { byte, line, column } = result;
   return { kind: 'problem', problem: problem({ file, line, column }, [], 'not_utf8', { byte }) };
 }

@@ -29,7 +29,7 @@ describe('reading a config file', () => {
   test('strips a byte order mark', async () => {
     const file = join(await temporaryFolder(), 'config.toml');
     await writeFile(file, '\uFEFFa = 1');
-    expect(await read(file)).toEqual({ kind: 'text', text: 'a = 1', path: file });
+    expect(await read(file)).toEqual({ kind: 'text', text: 'a = 1', hasMark: true, path: file });
   });
 
   test('names the byte that is not UTF-8, with its line and column', async () => {
@@ -129,6 +129,7 @@ test('finds the first bad byte of any text that was damaged', () => {
         expect(decodeUtf8(damaged)).toMatchObject({ byte: good.length });
         expect(decodeUtf8(Buffer.from(`a${before}${after}`))).toEqual({
           text: `a${before}${after}`,
+          hasMark: false,
         });
       },
     ),

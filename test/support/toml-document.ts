@@ -46,7 +46,7 @@ const name = fc.oneof(
   fc.constantFrom('a.b', 'ü', '🙂', ' ', '"', "'", '#', '=', '[x]', 'tab\t', 'nul-\u0001'),
 );
 
-const { inner, outer } = fc.letrec<{ inner: Shape; outer: Shape }>((tie) => ({
+const { outer } = fc.letrec<{ inner: Shape; outer: Shape }>((tie) => ({
   inner: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     scalar.map((raw): Shape => ({ as: 'scalar', raw })),
@@ -112,7 +112,7 @@ function writeBody(
   keys: readonly Entry[],
 ) {
   for (const entry of entries) {
-    if (!isHeader(entry.shape)) writePair(pen, entry, path, []);
+    if (!isHeader(entry.shape)) writePair(pen, entry, { path, above: [], isInline: false });
   }
   for (const entry of entries) {
     const below = [...path, entry.name];
@@ -150,19 +150,19 @@ function writeHeader(
   endLine(pen, keys.at(-1)?.comment ?? false);
 }
 
-/** `above` holds the dotted parts that stand before this key. */
-function writePair(
-  pen: Pen,
-  entry: Entry,
-  path: readonly string[],
-  above: readonly Entry[],
-  inside = false,
-) {
+interface Around {
+  readonly path: readonly string[];
+  /** The dotted parts that stand before the key. */
+  readonly above: readonly Entry[];
+  readonly isInline: boolean;
+}
+
+function writePair(pen: Pen, entry: Entry, { path, above, isInline }: Around) {
   const below = [...path, entry.name];
   if (entry.shape.as === 'dotted') {
     for (const [index, child] of entry.shape.entries.entries()) {
-      if (inside && index > 0) pen.text += ', ';
-      writePair(pen, child, below, [...above, entry], inside);
+      if (isInline && index > 0) pen.text += ', ';
+      writePair(pen, child, { path: below, above: [...above, entry], isInline });
     }
     return;
   }
@@ -170,7 +170,7 @@ function writePair(
   pen.offsets.set(below.join('\0'), pen.text.length);
   pen.text += `${rawKey(entry)}${entry.spaced ? ' = ' : '='}`;
   writeValue(pen, entry.shape, below);
-  if (!inside) endLine(pen, entry.comment);
+  if (!isInline) endLine(pen, entry.comment);
 }
 
 function writeValue(pen: Pen, shape: Shape, path: readonly string[]) {
@@ -189,7 +189,7 @@ function writeValue(pen: Pen, shape: Shape, path: readonly string[]) {
     pen.text += '{ ';
     for (const [index, child] of shape.entries.entries()) {
       if (index > 0) pen.text += ', ';
-      writePair(pen, child, path, [], true);
+      writePair(pen, child, { path, above: [], isInline: true });
     }
     pen.text += ' }';
   }
@@ -202,7 +202,7 @@ function endLine(pen: Pen, comment: boolean) {
 function rawKey({ name, quoting }: Entry): string {
   if (quoting === 'bare' && /^[A-Za-z0-9_-]+$/.test(name)) return name;
   if (quoting === 'literal' && !/['\u0000-\u001f]/.test(name)) return `'${name}'`;
-  if (quoting === 'escaped') return `"${[...name].map(escaped).join('')}"`;
+  if (quoting === 'escaped') return `"${Array.from(name, escaped).join('')}"`;
   return `"${name.replaceAll(/["\\\u0000-\u001f]/g, escaped)}"`;
 }
 

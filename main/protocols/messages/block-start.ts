@@ -28,7 +28,7 @@ export function startBlock(reading: Reading, start: BlockStart): readonly WireEv
     entry: reading.context.newId(),
     index,
     id:
-      idOf(reading, kind, start.block) ?? `${reading.message ?? reading.context.newId()}:${index}`,
+      idOf(reading, kind, start.block) ?? `${reading.message ?? reading.context.newId()}_${index}`,
     start: start.block,
     ...(text ? { native: startNative(text) } : {}),
     input: [],

@@ -10,7 +10,7 @@ export interface Speaker {
   readonly response: string;
 }
 
-interface Cited {
+export interface Cited {
   readonly attribution: Attribution;
   /** The citation as it came; absent: its payload was lost. */
   readonly native?: string;

@@ -8,6 +8,7 @@ import type {
 import type { EntryId } from '../../../shared/model/ids.ts';
 import { memberText } from '../../../shared/model/json-cut.ts';
 import { RawJson, type JsonTree } from '../../../shared/model/json-text.ts';
+import type { Payload } from '../../../shared/model/payload.ts';
 import type { MessagesDialect } from './messages-dialect.ts';
 import { type RequestObject, textBlock } from './request-json.ts';
 import { ownPayload } from './sendable.ts';
@@ -57,7 +58,7 @@ function ownPieces(native: NativeEntry, context: AssistantContext): readonly Pie
     case 'reasoning':
       return ownReasoning(entry, native, context.dialect);
     case 'tool_call':
-      return [{ kind: 'block', block: payload ? new RawJson(payload.value) : toolUse(entry) }];
+      return [{ kind: 'block', block: ownToolUse(entry, payload) }];
     case 'hosted_activity':
       return payload ? [{ kind: 'block', block: new RawJson(payload.value) }] : [];
     case 'structured':
@@ -129,6 +130,14 @@ function quotedPieces(entry: Entry, before: Entry | undefined): readonly Piece[]
     default:
       return [];
   }
+}
+
+/** A call without an id of its own got one of ours, which its result has too: then its block does not go. */
+function ownToolUse(entry: ToolCallEntry, payload: Payload | undefined): JsonTree {
+  const id = payload && memberText(payload.value, ['id']);
+  return payload && id !== undefined && JSON.parse(id) === entry.call
+    ? new RawJson(payload.value)
+    : toolUse(entry);
 }
 
 function toolUse({ call, name, arguments: text }: ToolCallEntry): RequestObject {

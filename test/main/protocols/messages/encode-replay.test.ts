@@ -191,6 +191,14 @@ describe('what our own provider said before', () => {
     expect(bodyText(requestOf(stream))).toContain(`"content":[${value}]`);
   });
 
+  test('a call that got its id from us goes without the block that has another', () => {
+    const value = '{"type":"tool_use","id":"twice","name":"look","input":{},"x":1}';
+    const stream = streamWriter().user('Hi').call(r1, 'ours', '', value).result('ours', 'Seen.');
+    expect(messagesOf(requestOf(stream))[1]).toEqual(
+      assistant({ type: 'tool_use', id: 'ours', name: 'look', input: {} }),
+    );
+  });
+
   test('values it rejected before are not sent again, what they said is', () => {
     const stream = streamWriter().user('Hi').reasoning(r1, 'Hm A.', signed);
     stream.text(r1, 'One.', [{ attribution: page, native: '{"type":"a"}' }]);

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { ConversationStore } from './store.ts';
 import { storeClient, whenOpen } from './store-client.ts';
 import type { StoreAnswer } from './worker/messages.ts';
-import { notSaving } from './worker/sqlite-failure.ts';
+import { notSaving } from './worker/explain-failure.ts';
 import type { StoreWorkerData } from './worker/store-worker.ts';
 
 export interface OpenStoreOptions {
@@ -16,10 +16,7 @@ export interface OpenStoreOptions {
  * Opens the conversations of a data folder in a thread of their own, so that no fsync makes anybody wait.
  * Rejects with an `AppError` when there is no way to open them; what else went wrong is in `status()`.
  */
-export function openStore({
-  folder,
-  worker: file,
-}: OpenStoreOptions): Promise<ConversationStore> {
+export function openStore({ folder, worker: file }: OpenStoreOptions): Promise<ConversationStore> {
   const workerData: StoreWorkerData = { folder };
   const worker = new Worker(file, { name: 'store', workerData, ...quiet });
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));

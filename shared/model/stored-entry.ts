@@ -23,21 +23,27 @@ export function writeStoredEntry(entry: Entry): string {
  */
 export function readStoredEntry(row: StoredRow): Entry {
   const value = parse(row.json);
+  const kind = member(value, 'kind');
+  const entry = isKnownKind(kind) ? storedEntrySchemas[kind].safeParse(value) : undefined;
+  // True by the schema; its copy would lose what it does not name.
+  if (entry?.success && isOfRow(value, row)) return value as Entry;
+  return explain(row, value, entry?.error);
+}
+
+/** What an entry is that is not of a kind this version knows, or not as it should be. */
+function explain(row: StoredRow, value: unknown, error: z.ZodError | undefined): Entry {
   if (value === undefined) return damaged(row, { problem: 'not_json' });
   const common = storedCommon.safeParse(value);
   if (!common.success) return damaged(row, badField(common.error, value));
-  if (common.data.id !== row.id || common.data.turn !== row.turn) {
-    return damaged(row, { problem: 'wrong_row', ...producerOf(value) });
-  }
+  if (!isOfRow(value, row)) return damaged(row, { problem: 'wrong_row', ...producerOf(value) });
   const kind = member(value, 'kind');
   if (typeof kind !== 'string') return damaged(row, { problem: 'bad_field', field: 'kind' });
-  if (!isKnownKind(kind)) return unknown(common.data, kind, row.json);
-  const entry = storedEntrySchemas[kind].safeParse(value);
-  // True by the schema; its copy would lose what it does not name.
-  if (entry.success) return value as Entry;
-  return isOnlyNewWords(entry.error, value)
-    ? unknown(common.data, kind, row.json)
-    : damaged(row, badField(entry.error, value));
+  if (error && !isOnlyNewWords(error, value)) return damaged(row, badField(error, value));
+  return unknown(common.data, kind, row.json);
+}
+
+function isOfRow(value: unknown, { id, turn }: StoredRow): boolean {
+  return member(value, 'id') === id && member(value, 'turn') === turn;
 }
 
 function parse(text: string): unknown {
@@ -48,8 +54,8 @@ function parse(text: string): unknown {
   }
 }
 
-function isKnownKind(kind: string): kind is keyof typeof storedEntrySchemas {
-  return Object.hasOwn(storedEntrySchemas, kind);
+function isKnownKind(kind: unknown): kind is keyof typeof storedEntrySchemas {
+  return typeof kind === 'string' && Object.hasOwn(storedEntrySchemas, kind);
 }
 
 function unknown(

@@ -1,7 +1,10 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 
 /** Does something to a store's file behind its back. */
-export function changeFile<Result>(file: string, work: (db: DatabaseSync) => Result): Result {
+export function changeFile<Result>(
+  file: string,
+  work: (db: InstanceType<typeof DatabaseSync>) => Result,
+): Result {
   const db = new DatabaseSync(file);
   try {
     db.exec('PRAGMA busy_timeout = 5000');

@@ -44,7 +44,14 @@ export function databaseOn(
     snapshot: (work) => bracket(connection, snapshotSql, work),
     transaction: (work) => bracket(connection, transactionSql, work),
     step: (work) => bracket(connection, stepSql, work),
-    close: () => connection.close(),
+    close: () => {
+      try {
+        // The file alone holds everything afterwards, so that a copy of it is a whole copy.
+        if (access === 'writable') connection.exec('PRAGMA wal_checkpoint(PASSIVE)');
+      } finally {
+        connection.close();
+      }
+    },
   };
 }
 

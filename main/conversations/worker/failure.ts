@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import type { Failure } from './messages.ts';
-import { explainFailure } from './sqlite-failure.ts';
+import { explainFailure } from './explain-failure.ts';
 
 /** An error as it travels to the thread that asked. */
 export function failureOf(error: unknown): Failure {

@@ -8,7 +8,7 @@ export type StoreRequest = {
   readonly [Verb in StoreVerb]: {
     readonly id: number;
     readonly verb: Verb;
-    readonly args: Parameters<ConversationStore[Verb]>;
+    readonly args: Readonly<Parameters<ConversationStore[Verb]>>;
   };
 }[StoreVerb];
 

@@ -8,7 +8,7 @@ import { migrate, pragma, versionOf } from './migrate.ts';
 import { applicationId, migrations } from './schema.ts';
 import { lookAt, setAside, stamp } from './set-aside.ts';
 import type { ConnectSqlite, SqliteConnection } from './sqlite.ts';
-import { forbidsWriting, isBusy, isDamage } from './sqlite-failure.ts';
+import { forbidsWriting, isBusy, isDamage } from './explain-failure.ts';
 import { withOpeningLock } from './opening-lock.ts';
 
 export interface OpenOptions {

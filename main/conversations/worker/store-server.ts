@@ -6,7 +6,7 @@ import { failureOf } from './failure.ts';
 import { inRuns, type AppendRequest, type OtherRequest } from './in-runs.ts';
 import type { StoreAnswer, StoreRequest, StoreVerb } from './messages.ts';
 import { ownIdentity } from './process-identity.ts';
-import { notSaving } from './sqlite-failure.ts';
+import { notSaving } from './explain-failure.ts';
 import type { StartedStore } from './start-store.ts';
 import { storeVerbs } from './store-verbs.ts';
 
@@ -86,6 +86,7 @@ function closeStore(db: Database): void {
     if (db.access === 'writable') releaseAll(db, ownIdentity());
   } catch {
     // A claim that stays is void once this process is gone.
+  } finally {
+    db.close();
   }
-  db.close();
 }

@@ -38,7 +38,9 @@ export function storeVerbs(db: Database, me: () => ProcessIdentity): StoreVerbs 
         requireFree(db, conversation, me());
         setHead(db, conversation, turn);
       }),
-    release: (id) => release(db, keyOf(db, id), me()),
+    release: (id) => {
+      if (db.access === 'writable') release(db, keyOf(db, id), me());
+    },
     dataVersion: () =>
       db.get<{ readonly data_version: number }>('PRAGMA data_version')?.data_version ?? 0,
   };

@@ -38,9 +38,10 @@ export function forbidsWriting(error: unknown): boolean {
   return found === code.readOnly || found === code.cannotOpen;
 }
 
-/** A foreseen failure for what SQLite says; anything else stays what it is. */
+/** A foreseen failure for what SQLite or the file system says; anything else stays what it is. */
 export function explainFailure(error: unknown): unknown {
   if (error instanceof TransactionLost) return explainFailure(error.cause);
+  if (isFileError(error)) return notSaving(fileReasons[error.code] ?? 'disk_error', error);
   switch (sqliteCode(error)) {
     case code.full:
       return notSaving('full', error);
@@ -61,6 +62,19 @@ export function explainFailure(error: unknown): unknown {
     default:
       return error;
   }
+}
+
+/** What the operating system says about files, by the names of errno(3). */
+const fileReasons: Readonly<Record<string, NotSaving>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'read_only',
+  EACCES: 'read_only',
+  EPERM: 'read_only',
+};
+
+function isFileError(error: unknown): error is Error & { readonly code: string } {
+  return error instanceof Error && 'syscall' in error && 'code' in error;
 }
 
 export function notSaving(reason: NotSaving, cause?: unknown): AppError {

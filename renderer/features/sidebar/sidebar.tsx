@@ -1,0 +1,51 @@
+import { PanelLeft, Server, SquarePen } from 'lucide-react';
+import { appWords, shortcut } from '../../../shared/text/phrases/app.ts';
+import { useApp } from '../../stores/app.ts';
+import { showNewConversation } from '../../stores/conversation-actions.ts';
+import { showProviders } from '../../stores/provider-actions.ts';
+import { useView, viewStore, withSidebarToggled } from '../../stores/view.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Tip } from '../../ui/tip.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import styles from './sidebar.module.css';
+
+export function Sidebar() {
+  const platform = useApp((app) => app.platform, '');
+  const providers = useApp((app) => app.providers.length, 0);
+  const isSettings = useView((view) => view.screen !== 'conversation');
+  return (
+    <aside className={styles['sidebar']} aria-label={appWords.conversations}>
+      <header className={styles['bar']}>
+        <span className={styles['brand']}>{appWords.name}</span>
+        <IconButton
+          name={appWords.hideSidebar}
+          keys={shortcut('Mod+B', platform)}
+          icon={<PanelLeft aria-hidden />}
+          onClick={() => viewStore.setState(withSidebarToggled, true)}
+        />
+        <IconButton
+          name={appWords.newConversation}
+          keys={shortcut('Mod+N', platform)}
+          icon={<SquarePen aria-hidden />}
+          onClick={showNewConversation}
+        />
+      </header>
+      <ConversationList />
+      <footer className={styles['foot']}>
+        <Tip text={appWords.settings} keys={shortcut('Mod+,', platform)} side="top">
+          <button
+            type="button"
+            className={classNames(styles['row'], isSettings && styles['shown'])}
+            aria-current={isSettings ? 'page' : undefined}
+            onClick={showProviders}
+          >
+            <Server aria-hidden />
+            <span className={styles['grow']}>{appWords.providers}</span>
+            {providers > 0 ? <small>{providers}</small> : null}
+          </button>
+        </Tip>
+      </footer>
+    </aside>
+  );
+}

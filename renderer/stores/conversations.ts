@@ -1,0 +1,102 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { ConversationView } from '../../shared/bridge/views.ts';
+import type { ConversationSummary } from '../../shared/model/conversation.ts';
+import type { Entry } from '../../shared/model/entry.ts';
+import type { ConversationId, TurnId } from '../../shared/model/ids.ts';
+import type { TurnState } from '../../shared/model/turn-state.ts';
+import type { Refusal } from './refusal.ts';
+import { storedTurns, type TurnStates } from './stored-turns.ts';
+
+/** A conversation whose turns the window holds. */
+export interface Opened {
+  /** The first entry of every turn of every branch, in the order they began. */
+  readonly starts: readonly Entry[];
+  readonly states: TurnStates;
+  /** Hosted tools each turn was allowed to use, where that is known. */
+  readonly offered: Readonly<Record<TurnId, readonly string[]>>;
+}
+
+export interface ConversationsState {
+  readonly summaries: Readonly<Record<ConversationId, ConversationSummary>>;
+  /** The last few that were shown, the latest last. */
+  readonly opened: Readonly<Record<ConversationId, Opened>>;
+  readonly failed: Readonly<Record<ConversationId, Refusal>>;
+}
+
+/** How many conversations stay in memory after another one is shown. */
+const kept = 4;
+
+export const conversationsStore = createStore<ConversationsState>(() => ({
+  summaries: {},
+  opened: {},
+  failed: {},
+}));
+
+export function useConversations<T>(select: (state: ConversationsState) => T): T {
+  return useStore(conversationsStore, select);
+}
+
+export function withSummaries(
+  state: ConversationsState,
+  changed: readonly ConversationSummary[],
+): ConversationsState {
+  const taken = Object.fromEntries(changed.map((summary) => [summary.id, summary]));
+  return { ...state, summaries: { ...state.summaries, ...taken } };
+}
+
+/** Takes in what main stored of a conversation; the ones that were shown longest ago are let go. */
+export function withOpened(state: ConversationsState, view: ConversationView): ConversationsState {
+  const { id } = view.summary;
+  const opened: Opened = { ...storedTurns(view), offered: view.hostedTools ?? {} };
+  const { [id]: _before, ...others } = state.opened;
+  const recent = Object.entries(others).slice(-(kept - 1));
+  const { [id]: _mended, ...failed } = state.failed;
+  return {
+    summaries: { ...state.summaries, [id]: view.summary },
+    opened: { ...Object.fromEntries(recent), [id]: opened },
+    failed,
+  };
+}
+
+/** Marks a conversation that is held as the latest one shown. */
+export function withLatest(state: ConversationsState, id: ConversationId): ConversationsState {
+  const { [id]: shown, ...others } = state.opened;
+  return shown ? { ...state, opened: { ...others, [id]: shown } } : state;
+}
+
+/** Takes in a turn as it stands; one that was not known yet joins the tree of turns. */
+export function withTurn(
+  state: ConversationsState,
+  id: ConversationId,
+  turn: TurnState,
+): ConversationsState {
+  const opened = state.opened[id];
+  if (!opened) return state;
+  const first = turn.closed[0]?.entry;
+  const isNew = first !== undefined && !opened.starts.some((start) => start.turn === turn.turn);
+  const changed: Opened = {
+    ...opened,
+    starts: isNew ? [...opened.starts, first] : opened.starts,
+    states: { ...opened.states, [turn.turn]: turn },
+  };
+  return { ...state, opened: { ...state.opened, [id]: changed } };
+}
+
+export function withHead(
+  state: ConversationsState,
+  id: ConversationId,
+  head: TurnId,
+): ConversationsState {
+  const summary = state.summaries[id];
+  if (!summary) return state;
+  return { ...state, summaries: { ...state.summaries, [id]: { ...summary, head } } };
+}
+
+export function withFailure(
+  state: ConversationsState,
+  id: ConversationId,
+  refusal: Refusal,
+): ConversationsState {
+  return { ...state, failed: { ...state.failed, [id]: refusal } };
+}

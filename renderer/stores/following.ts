@@ -1,0 +1,30 @@
+import { ask } from '../ask.ts';
+import type { ConversationId } from '../../shared/model/ids.ts';
+import { conversationsStore, withFailure, withOpened, withTurn } from './conversations.ts';
+import { refusalOf } from './refusal.ts';
+import { createTurnFeed } from './turn-feed.ts';
+import { turnsStore } from './turns.ts';
+
+/** The running turns of every conversation, as main tells of them. */
+export const turnFeed = createTurnFeed({
+  ask,
+  beforePaint: (task) => requestAnimationFrame(task),
+  read: () => turnsStore.getState().live,
+  write: (live) => turnsStore.setState({ live }),
+  onOver: (conversation, _turn, state) => {
+    if (state) conversationsStore.setState((held) => withTurn(held, conversation, state));
+    else if (conversationsStore.getState().opened[conversation])
+      void loadConversation(conversation);
+  },
+});
+
+/** Reads a conversation anew, and follows what is running in it. */
+export async function loadConversation(conversation: ConversationId): Promise<void> {
+  try {
+    const stored = await ask('conversation.open', { conversation });
+    conversationsStore.setState((state) => withOpened(state, stored));
+    for (const turn of stored.running) void turnFeed.follow(conversation, turn);
+  } catch (error) {
+    conversationsStore.setState((state) => withFailure(state, conversation, refusalOf(error)));
+  }
+}

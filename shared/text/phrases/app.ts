@@ -1,0 +1,90 @@
+import { unreachable } from '../../unreachable.ts';
+
+export type RecencyGroup = 'today' | 'yesterday' | 'week' | 'older';
+
+export const appWords = {
+  name: 'Footnote',
+  loading: 'Starting…',
+  failed: 'Footnote could not read its data',
+  retry: 'Try again',
+  conversations: 'Conversations',
+  newConversation: 'New conversation',
+  hideSidebar: 'Hide sidebar',
+  showSidebar: 'Show sidebar',
+  providers: 'Providers',
+  noConversations: 'Conversations you begin are listed here.',
+  answering: 'answering',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  more: 'More',
+  main: 'Conversation',
+  settings: 'Settings',
+  back: 'Back to conversations',
+} as const;
+
+export function recencyName(group: RecencyGroup): string {
+  switch (group) {
+    case 'today':
+      return 'Today';
+    case 'yesterday':
+      return 'Yesterday';
+    case 'week':
+      return 'Last week';
+    case 'older':
+      return 'Older';
+    default:
+      return unreachable(group);
+  }
+}
+
+/** The window's title. */
+export function windowTitle(conversation: string | undefined): string {
+  return conversation ? `${conversation} · ${appWords.name}` : appWords.name;
+}
+
+/** A key with the modifier the platform uses: `Ctrl+B`, `⌘B`. */
+export function shortcut(keys: string, platform: string): string {
+  const isMac = platform === 'darwin';
+  return keys
+    .split('+')
+    .map((key) => keyName(key, isMac))
+    .join(isMac ? '' : '+');
+}
+
+function keyName(key: string, isMac: boolean): string {
+  if (key === 'Mod') return isMac ? '⌘' : 'Ctrl';
+  if (key === 'Shift') return isMac ? '⇧' : 'Shift';
+  return key;
+}
+
+/** A button's name with its keys, for its tooltip. */
+export function withKeys(name: string, keys: string): string {
+  return `${name}  ${keys}`;
+}
+
+/** The runtime under Footnote no longer gets security fixes. */
+export function outdatedRuntime(version: string): string {
+  return `This copy runs on Electron ${version}, which no longer gets security fixes. Install the current version of Footnote.`;
+}
+
+/** `config.toml:12`: the file by its name, the line it is about. */
+export function placeInFile(file: string, line: number): string {
+  return `${file.split(/[\\/]/).at(-1) ?? file}:${line}`;
+}
+
+/** Above a list of mistakes in the config file. */
+export function problemsFound(problems: number): string {
+  return problems === 1
+    ? 'A mistake in the config file'
+    : `${problems} mistakes in the config file`;
+}
+
+export const bannerWords = {
+  showFile: 'Show file',
+  showAll: 'Show all',
+  showFewer: 'Show fewer',
+  region: 'Notes about this app',
+} as const;
+
+/** The door for links itself failed. */
+export const linkFailed = 'The link could not be opened. Try again.';

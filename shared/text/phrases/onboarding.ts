@@ -1,0 +1,164 @@
+import type { CheckOutcome, CredentialView, ListingProblem } from '../../bridge/views.ts';
+import { unreachable } from '../../unreachable.ts';
+import { counted } from './numbers.ts';
+
+export const onboardingWords = {
+  welcome: 'Welcome to Footnote',
+  welcomeText:
+    'Footnote talks to the providers you declare, and shows where each answer came from. Nothing is set up until you add one.',
+  demoTitle: 'Look around first',
+  demoText:
+    'The demo is a server inside the app that plays scripted answers, searches and sources included. It needs no key and no network, and can be removed later.',
+  tryDemo: 'Try the demo',
+  addTitle: 'Add a provider',
+  addText: 'A provider is a server you declare. Any number may use the same source.',
+  source: 'What does it speak?',
+  name: 'Name',
+  nameHint: 'Small letters, digits, - and _. Models are called by it: name/model.',
+  baseUrl: 'Base URL',
+  key: 'Key',
+  keyFromVariable: 'From an environment variable',
+  keyForSession: 'For this session only',
+  keyNone: 'No key',
+  variable: 'Variable',
+  sessionKey: 'Key',
+  sessionHint: 'Kept in memory until Footnote is closed. It is never written down or shown again.',
+  found: 'found',
+  notFound: 'not set',
+  model: 'Model for new conversations',
+  modelHint: 'Check first to see what there is, or type a name.',
+  modelSearch: 'Search, or type a name',
+  hostedTools: 'Hosted tools',
+  willBeWritten: 'What will be written',
+  previewWaits: 'The lines appear here once the form is complete.',
+  check: 'Check',
+  checking: 'Checking…',
+  add: 'Add provider',
+  adding: 'Adding…',
+  cancel: 'Cancel',
+} as const;
+
+export const providerWords = {
+  title: 'Providers',
+  text: 'A provider is a server you declare. Any number may use the same source.',
+  add: 'Add provider',
+  none: 'No provider is declared.',
+  list: 'List models again',
+  listing: 'Listing…',
+  giveKey: 'Give a key for this session',
+  changeKey: 'Change the session key',
+  saveKey: 'Use this key',
+  demo: 'Demo',
+  noKey: 'No key needed',
+  noKeyGiven: 'No key',
+  environment: 'environment',
+  session: 'this session',
+  notListed: 'not listed',
+  models: 'Models',
+  showFile: 'Show config file',
+  searchOn: 'on',
+  searchOff: 'off',
+} as const;
+
+export type DraftProblem =
+  | 'name_empty'
+  | 'name_shape'
+  | 'name_taken'
+  | 'name_reserved'
+  | 'url_empty'
+  | 'url_shape'
+  | 'variable_empty'
+  | 'variable_shape'
+  | 'key_empty';
+
+/** What is wrong with a field, under it. */
+export function draftProblemText(problem: DraftProblem): string {
+  switch (problem) {
+    case 'name_empty':
+      return 'Give the provider a name.';
+    case 'name_shape':
+      return 'Use small letters, digits, - and _ only, at most 64.';
+    case 'name_taken':
+      return 'Another provider has this name.';
+    case 'name_reserved':
+      return 'This name has a meaning of its own in the config file. Take another.';
+    case 'url_empty':
+      return 'Give the address of the server.';
+    case 'url_shape':
+      return 'Give a complete address, such as http://127.0.0.1:8080.';
+    case 'variable_empty':
+      return 'Give the name of the variable that holds the key.';
+    case 'variable_shape':
+      return 'A variable’s name has letters, digits and _ only. The key itself does not belong here.';
+    case 'key_empty':
+      return 'Paste the key.';
+    default:
+      return unreachable(problem);
+  }
+}
+
+/** What came of a check, in one line, and whether it is good. */
+export function checkText(outcome: CheckOutcome): {
+  readonly good: boolean;
+  readonly text: string;
+} {
+  const { reachable, credentialAccepted, models, problem } = outcome;
+  if (!reachable) {
+    return {
+      good: false,
+      text: 'No server answered at this address. Check it, and whether the server runs.',
+    };
+  }
+  if (credentialAccepted === false) {
+    return { good: false, text: 'The server answered, and did not accept the key.' };
+  }
+  if (problem !== undefined) {
+    return {
+      good: false,
+      text: 'A server answered, but not in the way that was expected. Check the base URL.',
+    };
+  }
+  const listed = models.length > 0 ? ` and lists ${counted(models.length, 'model')}` : '';
+  const key = credentialAccepted === true ? ', accepts the key' : '';
+  return { good: true, text: `The server answers${key}${listed}.` };
+}
+
+/** Where a key comes from: what it is called, and what is said below that. */
+export function credentialText(
+  credential: CredentialView,
+  keyOptional: boolean,
+): { readonly name: string; readonly note: string; readonly isMissing: boolean } {
+  switch (credential.kind) {
+    case 'none':
+      return {
+        name: keyOptional ? providerWords.noKey : providerWords.noKeyGiven,
+        note: '',
+        isMissing: !keyOptional,
+      };
+    case 'environment':
+      return {
+        name: credential.variable,
+        note: credential.found ? 'environment' : 'environment, not set',
+        isMissing: !credential.found && !keyOptional,
+      };
+    case 'session':
+      return {
+        name: `Key …${credential.lastFour}`,
+        note: credential.boundTo ? `for ${credential.boundTo} only` : 'this session',
+        isMissing: credential.boundTo !== undefined,
+      };
+    default:
+      return unreachable(credential);
+  }
+}
+
+/** `14 models`, or that none are listed. */
+export function modelsText(models: number, problem: ListingProblem | undefined): string {
+  if (models > 0) return counted(models, 'model');
+  return problem ? 'not listed' : 'no models';
+}
+
+/** Where a provider is declared. */
+export function declaredIn(file: string, line: number): string {
+  return `Declared in ${file} line ${line}.`;
+}

@@ -1,0 +1,107 @@
+import type { FailureText } from './errors.ts';
+
+/** Why main did not do what it was asked; nothing was sent and nothing is lost. */
+export interface RefusalCode {
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** Says why something was not done and what to do. A code nobody has a sentence for gets the general one. */
+export function refusalText({ code, details }: RefusalCode): FailureText {
+  const say = refusals[code] ?? failed;
+  return say({ details, provider: named(details) });
+}
+
+interface Facts {
+  readonly details: Readonly<Record<string, unknown>>;
+  /** The provider it is about, in quotes, or a general word. */
+  readonly provider: string;
+}
+
+function named(details: Readonly<Record<string, unknown>>): string {
+  const name = details['provider'] ?? details['name'];
+  return typeof name === 'string' ? `“${name}”` : 'This provider';
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+const failed = (): FailureText => ({
+  title: 'That did not work',
+  advice: 'Try again. If it fails again, close Footnote and start it anew; nothing stored is lost.',
+  offers: [],
+});
+
+const refusals: Readonly<Record<string, (facts: Facts) => FailureText>> = {
+  no_credential: ({ details, provider }) => {
+    const variable = text(details['variable']);
+    return {
+      title: `No key for ${provider === 'This provider' ? 'this provider' : provider}`,
+      advice: variable
+        ? `The environment variable ${variable} is not set. Set it and start Footnote again, or give a key for this session.`
+        : 'Give a key for this session, or name an environment variable in the config file.',
+      offers: ['add-key', 'pick-model'],
+    };
+  },
+  not_found: ({ details, provider }) =>
+    'conversation' in details || 'turn' in details
+      ? {
+          title: 'This is not there any more',
+          advice: 'It may have been removed by another program. Open another conversation.',
+          offers: ['new-conversation'],
+        }
+      : {
+          title: `${provider} is not declared`,
+          advice: 'Add it again, or pick a model of another provider.',
+          offers: ['pick-model', 'providers'],
+        },
+  bad_config: ({ provider }) => ({
+    title: `${provider} has mistakes in the config file`,
+    advice: 'They are listed above with their lines. Mend them, or use another provider meanwhile.',
+    offers: ['config-file', 'pick-model'],
+  }),
+  bad_input: ({ details }) => ({
+    title: 'That could not be used',
+    advice: text(details['problem']) ?? 'Check what you entered, then try again.',
+    offers: [],
+  }),
+  busy: ({ details }) =>
+    'conversation' in details
+      ? {
+          title: 'An answer is still being written',
+          advice: 'Wait until it is complete, or stop it. Your message stays here.',
+          offers: [],
+        }
+      : {
+          title: 'Another program is using the history',
+          advice: 'Try again in a moment. Your message stays here.',
+          offers: [],
+        },
+  not_saving: ({ details }) => ({
+    title: 'Nothing can be saved right now',
+    advice: `${notSaving(details['reason'])} Your message stays here and was not sent.`,
+    offers: [],
+  }),
+  damaged: () => ({
+    title: 'This part of the history is damaged',
+    advice: 'It was left as it is. Other conversations can still be opened.',
+    offers: ['new-conversation'],
+  }),
+  refused: ({ provider }) => ({
+    title: `${provider} cannot be used like this`,
+    advice: 'Its settings do not allow it. Nothing was sent.',
+    offers: ['providers', 'pick-model'],
+  }),
+};
+
+function notSaving(reason: unknown): string {
+  switch (reason) {
+    case 'full':
+      return 'The disk is full. Make room, then try again.';
+    case 'read_only':
+      return 'The folder with the conversations cannot be written to.';
+    default:
+      return 'The disk does not take what is to be stored. Check that it is not full.';
+  }
+}

@@ -64,7 +64,9 @@ function codeOf(error: JsonObject): string | undefined {
   return wordIn(error, 'error_code') ?? wordIn(details, 'error_code') ?? wordIn(error, 'code');
 }
 
-function pageText(html: string): string {
+/** A page says what it is near its beginning; its markup may be anything, so no more of it is searched. */
+function pageText(page: string): string {
+  const html = page.slice(0, 4096);
   const title = /<title[^>]*>([^<]+)<\/title>/i.exec(html)?.[1];
   const visible = html
     .replaceAll(/<(script|style)\b[^]*?<\/\1>/gi, ' ')

@@ -32,8 +32,13 @@ function retryAfterMs(headers: Headers): number | undefined {
 
 /** Milliseconds from the server's own `date` to a moment it names: its clock need not be ours. */
 export function msUntil(moment: string, headers: Headers): number | undefined {
-  const ms = Date.parse(moment) - Date.parse(headers['date'] ?? '');
+  const ms = dateOf(moment) - dateOf(headers['date'] ?? '');
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+/** Of HTTP (`Tue, 01 Dec 2026 …`) or of RFC 3339; `Date.parse` alone makes a date of `-5`. */
+function dateOf(text: string): number {
+  return /^\s*([a-z]{3},|\d{4}-\d\d-\d\dT)/i.test(text) ? Date.parse(text) : NaN;
 }
 
 function amount(text: string | undefined): number | undefined {

@@ -120,15 +120,23 @@ function uncitedResults(
     .filter(({ url }) => !seen.has(url) && seen.add(url));
 }
 
+/** A span no mark may stand in; `to` is where such a mark goes, the span's end when it is absent. */
+export interface ProtectedSpan extends Span {
+  readonly to?: number;
+}
+
 /**
  * Moves marks out of spans that must not be split (links, inline code, formulas, cells, blocks of code):
- * a mark inside one goes to its end. Spans are half-open, in the text the marks are in.
+ * a mark inside one goes to its place. Spans are half-open, in the text the marks are in.
  */
-export function moveMarks(marks: readonly Mark[], spans: readonly Span[]): readonly Mark[] {
+export function moveMarks(
+  marks: readonly Mark[],
+  spans: readonly ProtectedSpan[],
+): readonly Mark[] {
   const byPlace = new Map<number, Set<number>>();
   for (const { at, numbers } of marks) {
     const span = spans.find(({ start, end }) => start < at && at < end);
-    const place = span ? span.end : at;
+    const place = span ? (span.to ?? span.end) : at;
     const there = byPlace.get(place) ?? new Set();
     for (const number of numbers) there.add(number);
     byPlace.set(place, there);

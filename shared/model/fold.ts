@@ -12,6 +12,7 @@ import {
 import type { Entry, NativeEntry } from './entry.ts';
 import type { ModelEvent, ResponseOutcome } from './model-event.ts';
 import type { NoticeCode } from './notice-code.ts';
+import { growText } from './text-tail.ts';
 import type { OpenPart, ResponseState, TurnState } from './turn-state.ts';
 
 type EventOf<Type extends ModelEvent['type']> = Extract<ModelEvent, { type: Type }>;
@@ -23,7 +24,7 @@ type EventOf<Type extends ModelEvent['type']> = Extract<ModelEvent, { type: Type
 export function applyEvent(state: TurnState, event: ModelEvent): TurnState {
   switch (event.type) {
     case 'text-delta':
-      return growText(state, event);
+      return growTextPart(state, event);
     case 'reasoning-delta':
       return growReasoning(state, event);
     case 'tool-call-delta':
@@ -98,11 +99,11 @@ function replacePart(state: TurnState, at: number, part: OpenPart): TurnState {
   return { ...state, open: parts };
 }
 
-function growText(state: TurnState, event: EventOf<'text-delta'>): TurnState {
+function growTextPart(state: TurnState, event: EventOf<'text-delta'>): TurnState {
   const at = state.open.findIndex((part) => part.entry === event.entry);
   const part = state.open[at];
   if (part?.kind !== 'text') return state;
-  return replacePart(state, at, { ...part, text: part.text + event.text });
+  return replacePart(state, at, { ...part, ...growText(part, event.text) });
 }
 
 function growReasoning(state: TurnState, event: EventOf<'reasoning-delta'>): TurnState {

@@ -17,6 +17,8 @@ export interface TextItem {
   /** The id of its first entry. */
   readonly id: EntryId;
   readonly text: string;
+  /** The end of `text`, while it is long and grows. */
+  readonly tail?: string;
   readonly passages: readonly Passage[];
   /** Stands apart from the text before it. */
   readonly paragraph: boolean;

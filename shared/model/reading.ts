@@ -89,7 +89,12 @@ function openItem(part: OpenPart, provider: string): ReadingItem {
   const id = part.entry;
   switch (part.kind) {
     case 'text':
-      return { ...textItem(part, part.attributions), id, open: true };
+      return {
+        ...textItem(part, part.attributions),
+        ...(part.tail === undefined ? {} : { tail: part.tail }),
+        id,
+        open: true,
+      };
     case 'reasoning':
       return { kind: 'reasoning', id, text: part.text, startedAt: part.startedAt, open: true };
     case 'tool_call': {
@@ -215,5 +220,7 @@ function joinPair(first: TextItem, second: TextItem): TextItem {
     end: passage.end + shift,
   }));
   const passages = [...first.passages, ...moved];
-  return { ...first, text: first.text + second.text, passages, open: second.open };
+  const { tail: _ended, ...before } = first;
+  const tail = second.tail === undefined ? {} : { tail: second.tail };
+  return { ...before, text: first.text + second.text, ...tail, passages, open: second.open };
 }

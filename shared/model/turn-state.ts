@@ -14,6 +14,8 @@ export type OpenPart =
       readonly index: number;
       readonly paragraph?: true;
       readonly text: string;
+      /** The end of `text`, once it is long: see `growText`. */
+      readonly tail?: string;
       readonly attributions: readonly Attribution[];
       readonly payloads: readonly SlottedPayload[];
     }

@@ -1,0 +1,60 @@
+import type { Nodes, Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { isTooCostly } from './parse-cost.ts';
+
+const byteOrderMark = '\uFEFF';
+
+const options = {
+  extensions: [gfm()],
+  // The transforms find more addresses in finished text, but the nodes they make have no positions.
+  mdastExtensions: gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] })),
+};
+
+/**
+ * Reads GitHub-flavoured Markdown into a tree. Every node has a position; its offsets are UTF-16 units of
+ * `text`, half-open. Reads any text: what is not Markdown is text, and so is what would take too long.
+ */
+export function readMarkdown(text: string): Root {
+  return isTooCostly(text) ? plainTree(text) : parse(text);
+}
+
+function parse(text: string): Root {
+  if (!text.startsWith(byteOrderMark)) return fromMarkdown(text, options);
+  // The parser drops a leading byte order mark and counts from the character after it.
+  const tree = fromMarkdown(text.slice(1), options);
+  moveTree(tree, 1);
+  return tree;
+}
+
+/** The whole text as one paragraph, as it is. */
+export function plainTree(text: string): Root {
+  const start = { line: 1, column: 1, offset: 0 };
+  const position = { start, end: { ...start, offset: text.length } };
+  const words = { type: 'text', value: text, position } as const;
+  return { type: 'root', children: [{ type: 'paragraph', children: [words], position }], position };
+}
+
+/** Where a node begins, in units of the text the tree was read from. */
+export function startOf(node: Nodes): number {
+  return node.position?.start.offset ?? 0;
+}
+
+/** Where a node ends, exclusive, in units of the text the tree was read from. */
+export function endOf(node: Nodes): number {
+  return node.position?.end.offset ?? 0;
+}
+
+/** Moves the offsets of a tree that was just read; lines and columns stay those of the text it was read from. */
+export function moveTree(tree: Nodes, by: number): void {
+  if (tree.position) {
+    const { start, end } = tree.position;
+    tree.position = {
+      start: { ...start, offset: (start.offset ?? 0) + by },
+      end: { ...end, offset: (end.offset ?? 0) + by },
+    };
+  }
+  if (!('children' in tree)) return;
+  for (const child of tree.children) moveTree(child, by);
+}

@@ -34,27 +34,29 @@ export function setValue(block: NativeBlock, key: string, value: JsonText | unde
 }
 
 /**
- * The whole block, or undefined when it would not be JSON. `input` is the streamed input as it came;
- * empty when none was streamed, which keeps the one of the start.
+ * The whole block, or undefined when the input is not one JSON value. `input` is the streamed input as it
+ * came; empty when none was streamed, which keeps the one of the start.
  */
 export function wholeNative(block: NativeBlock, input: string): JsonText | undefined {
+  const given = jsonText(input);
+  if (input !== '' && !given) return undefined;
   let text = block.start;
   for (const [key, pieces] of block.strings) {
     const before = memberText(text, [key]);
     const start = before?.startsWith('"') ? before.slice(1, -1) : '';
-    text = put(text, key, `"${start}${pieces.join('')}"`);
+    text = withMember(text, key, joined(`"${start}${pieces.join('')}"`));
   }
   for (const [key, added] of block.items) {
     const before = itemTexts(memberText(text, [key]) ?? '[]');
-    text = put(text, key, `[${[...before, ...added].join(',')}]`);
+    text = withMember(text, key, joined(`[${[...before, ...added].join(',')}]`));
   }
   for (const [key, value] of block.values) text = withMember(text, key, value);
-  return jsonText(input === '' ? text : put(text, 'input', input));
+  return given ? withMember(text, 'input', given) : text;
 }
 
-function put(text: JsonText, key: string, value: string): JsonText {
-  // Checked once for the whole block, at the end.
-  return withMember(text, key, value as JsonText);
+function joined(text: string): JsonText {
+  // Its pieces were cut out of valid JSON: insides of strings between quotes, values between brackets.
+  return text as JsonText;
 }
 
 function append<Value>(map: Map<string, Value[]>, key: string, value: Value): void {

@@ -19,11 +19,6 @@ export function itemTexts(json: string): readonly JsonText[] {
   return itemSpans(json, afterSpace(json, 0)).map((span) => cut(json, span));
 }
 
-/** The keys of an object as `JSON.parse` reads them, in order, a repeated one as often as it stands. */
-export function memberKeys(json: string): readonly string[] {
-  return membersOf(json, afterSpace(json, 0)).map(({ key }) => key);
-}
-
 /**
  * An object's text with a member's value replaced, or with the member added at the end where it was
  * missing; every other character stays. Text that is no object comes back unchanged.

@@ -32,7 +32,7 @@ function addPieces({ pieces, citations }: Block, data: string): void {
   }
   for (const key of ['text', 'thinking', 'signature', 'partial_json']) {
     const piece = new RegExp(`"${key}":"((?:[^"\\\\]|\\\\.)*)"`).exec(data)?.[1];
-    if (piece !== undefined) pieces.set(key, (pieces.get(key) ?? '') + piece);
+    if (piece) pieces.set(key, (pieces.get(key) ?? '') + piece);
   }
 }
 

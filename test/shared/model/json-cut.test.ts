@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { itemTexts, memberKeys, memberText, withMember } from '../../../shared/model/json-cut.ts';
+import { itemTexts, memberText, withMember } from '../../../shared/model/json-cut.ts';
 import type { JsonText } from '../../../shared/model/json-text.ts';
 import { looselyWrittenJson } from '../../support/loosely-written-json.ts';
 
@@ -79,11 +79,6 @@ describe('the items of an array', () => {
       }),
     );
   });
-});
-
-test('the keys of an object are those of JSON.parse', () => {
-  expect(memberKeys('{ "b":1, "\\u0061":{"x":2}, "b":3 }')).toEqual(['b', 'a', 'b']);
-  expect(memberKeys('[1]')).toEqual([]);
 });
 
 describe('a member put in place', () => {

@@ -100,11 +100,14 @@ export interface BenchOptions {
   /** The base URL of each declared provider. */
   readonly providers: Readonly<Record<string, string>>;
   readonly clock?: Clock;
+  /** The source of every provider, and the key it is sent. */
+  readonly source?: string;
+  readonly key?: string;
 }
 
 /** Turns over the real store, the real sources and real sockets. */
 export async function turnBench(options: BenchOptions): Promise<TurnBench> {
-  const { folder, providers, clock = systemClock } = options;
+  const { folder, providers, clock = systemClock, source = 'anthropic', key = 'right' } = options;
   const store = await openInlineStore({ folder, now: clock.now });
   const { fetch, close } = nodeFetch();
   const bugs: unknown[] = [];
@@ -115,9 +118,9 @@ export async function turnBench(options: BenchOptions): Promise<TurnBench> {
   };
   const connect = (provider: string): Connection => ({
     provider,
-    source: sourceOf('anthropic'),
+    source: sourceOf(source),
     baseUrl: providers[provider] ?? '',
-    headers: { 'x-api-key': 'right' },
+    headers: sourceOf(source).credentialHeaders(key),
   });
   const exchange = httpExchange({ fetch, clock, version: 'test', patience: usualPatience });
   const turns = createTurns({

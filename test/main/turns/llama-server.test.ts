@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasLlama, noLlama, startLlama, type LlamaServer } from '../../support/llama-server.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { conversation, settingsFor, turnBench } from '../../support/turn-bench.ts';
+
+const source = 'anthropic-messages';
+const settings = {
+  ...settingsFor('local', source),
+  parameters: { max_tokens: 24, temperature: 0 },
+  hosted_tools: {},
+};
+
+describe.skipIf(!hasLlama)(
+  `a llama.cpp server over Messages${hasLlama ? '' : `: ${noLlama}`}`,
+  () => {
+    let server: LlamaServer;
+    beforeAll(async () => {
+      server = await startLlama();
+    }, 60_000);
+    afterAll(() => server.stop());
+
+    const bench = async (key: string, baseUrl = server.baseUrl) =>
+      turnBench({ folder: await temporaryFolder(), providers: { local: baseUrl }, source, key });
+
+    test('streams an answer with its usage, and says that the output limit ended it', async () => {
+      const turns = await bench(server.key);
+      let deltas = 0;
+      turns.turns.listen(({ events }) => {
+        deltas += events.filter(({ type }) => type === 'text-delta').length;
+      });
+      const { turn, story } = await turns.ask('Tell me of the sea.', { settings });
+      const { usage } = await turns.store.open(conversation);
+      await turns.close();
+      expect(story).toEqual(['turn_start', 'user_message', 'text', 'stop length']);
+      expect(deltas).toBeGreaterThan(3);
+      expect(usage).toMatchObject([{ turn, usage: { outputTokens: 24 } }]);
+      expect(usage[0]?.usage.inputTokens).toBeGreaterThan(0);
+    });
+
+    test('a second turn goes on from the first', async () => {
+      const turns = await bench(server.key);
+      const first = await turns.ask('Tell me of the sea.', { settings });
+      const second = await turns.ask('And of the land.', { settings, parent: first.turn });
+      await turns.close();
+      expect(second.story).toEqual(['turn_start', 'user_message', 'text', 'stop length']);
+    });
+
+    test('a wrong key is said to be one', async () => {
+      const turns = await bench('wrong');
+      const { path } = await turns.ask('Hi', { settings });
+      await turns.close();
+      expect(path.at(-1)?.entry).toMatchObject({
+        details: { error: { kind: 'auth', status: 401 } },
+      });
+    });
+
+    test('a server that was stopped cannot be reached', async () => {
+      const other = await startLlama();
+      await other.stop();
+      const turns = await bench(server.key, other.baseUrl);
+      const { path } = await turns.ask('Hi', { settings });
+      await turns.close();
+      expect(path.at(-1)?.entry).toMatchObject({
+        details: { error: { kind: 'network', origin: other.baseUrl } },
+      });
+    });
+  },
+);

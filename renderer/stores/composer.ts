@@ -99,3 +99,13 @@ export function switchesOf(
     isOn: draft.hostedTools?.[name] ?? enabled,
   }));
 }
+
+/** Another model; the switches were those of the one before. */
+export function withModel(draft: Draft, model: ModelRef): Draft {
+  const { hostedTools: _ofTheOther, refusal: _ofTheOtherToo, ...rest } = draft;
+  return { ...rest, model };
+}
+
+export function withSwitch(draft: Draft, name: string, isOn: boolean): Draft {
+  return { ...draft, hostedTools: { ...draft.hostedTools, [name]: isOn } };
+}

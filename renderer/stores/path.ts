@@ -23,13 +23,10 @@ export function shownPath(opened: Opened, head: TurnId | undefined): readonly Pa
 }
 
 const noTurns: readonly PathTurn[] = [];
-let before:
-  | {
-      readonly starts: Opened['starts'];
-      readonly head?: TurnId;
-      readonly path: readonly PathTurn[];
-    }
-  | undefined;
+const shown = new WeakMap<
+  Opened['starts'],
+  { readonly head: TurnId | undefined; readonly path: readonly PathTurn[] }
+>();
 
 /** The shown path of a conversation, the same object as long as neither turns nor head have changed. */
 export function selectPath(
@@ -39,8 +36,9 @@ export function selectPath(
   const held = conversation === undefined ? undefined : opened[conversation];
   if (!held || conversation === undefined) return noTurns;
   const head = summaries[conversation]?.head;
-  if (before?.starts === held.starts && before.head === head) return before.path;
+  const known = shown.get(held.starts);
+  if (known && known.head === head) return known.path;
   const path = shownPath(held, head);
-  before = { starts: held.starts, path, ...(head === undefined ? {} : { head }) };
+  shown.set(held.starts, { head, path });
   return path;
 }

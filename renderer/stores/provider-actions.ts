@@ -1,6 +1,6 @@
 import { ask } from '../ask.ts';
-import type { InputOf } from '../../shared/bridge/calls.ts';
-import type { ProviderView } from '../../shared/bridge/views.ts';
+import type { ProviderDraft } from '../../shared/bridge/calls.ts';
+import type { CheckOutcome, ProviderView } from '../../shared/bridge/views.ts';
 import type { ModelRef } from '../../shared/model/ids.ts';
 import { appStore, withProvider } from './app.ts';
 import { changeDraft } from './composer.ts';
@@ -12,7 +12,7 @@ function take(provider: ProviderView): void {
 }
 
 /** Declares a provider and goes on to a new conversation with it. Rejects with what main refused. */
-export async function addProvider(draft: InputOf<'provider.add'>): Promise<void> {
+export async function addProvider(draft: ProviderDraft): Promise<void> {
   const provider = await ask('provider.add', draft);
   beginWith(provider, draft.model);
 }
@@ -46,4 +46,16 @@ export function showAddProvider(): void {
 
 export function showConversationScreen(): void {
   viewStore.setState((view) => withScreen(view, 'conversation'));
+}
+
+/** Asks the server a draft describes, without declaring anything. */
+export function checkProvider(draft: ProviderDraft): Promise<CheckOutcome> {
+  return ask('provider.check', draft);
+}
+
+/** The lines that adding a provider would write. */
+export function previewProvider(
+  draft: ProviderDraft,
+): Promise<{ readonly file: string; readonly added: string }> {
+  return ask('provider.preview', draft);
 }

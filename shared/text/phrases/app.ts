@@ -20,6 +20,7 @@ export const appWords = {
   main: 'Conversation',
   settings: 'Settings',
   back: 'Back to conversations',
+  backKey: 'Esc',
 } as const;
 
 export function recencyName(group: RecencyGroup): string {
@@ -77,6 +78,11 @@ export function problemsFound(problems: number): string {
   return problems === 1
     ? 'A mistake in the config file'
     : `${problems} mistakes in the config file`;
+}
+
+/** Above a list of what only looks wrong. */
+export function hintsFound(hints: number): string {
+  return hints === 1 ? 'A hint about the config file' : `${hints} hints about the config file`;
 }
 
 export const bannerWords = {

@@ -5,6 +5,7 @@ export const composerWords = {
   placeholder: 'Ask something',
   placeholderWhileRunning: 'Write the next message',
   send: 'Send',
+  sendKey: 'Enter',
   stop: 'Stop',
   stopKey: 'Esc',
   sending: 'Sending',
@@ -28,7 +29,7 @@ export function modelButton(model: ModelRef | undefined): string {
 }
 
 /** Offers a name that no list has. */
-export function useTyped(name: string, provider: string): string {
+export function typedModel(name: string, provider: string): string {
   return `Use “${name}” at ${provider}`;
 }
 
@@ -60,4 +61,9 @@ export function hostedToolDoes(tool: string, provider: string): string {
 /** Why a message cannot be sent to the model of this conversation. */
 export function modelGone(model: ModelRef): string {
   return `“${model.provider}” is no longer declared, so ${model.name} cannot be asked. Pick another model, or add the provider again.`;
+}
+
+/** Offers a name that was typed, where there is only one provider it could be of. */
+export function typedName(name: string): string {
+  return `Use “${name}”`;
 }

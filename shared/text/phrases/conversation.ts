@@ -146,5 +146,7 @@ export function searchesCompared(recorded: number, counted: number | undefined):
 
 /** Where the answer ran, and what ran there with it. */
 export function ranAt(provider: string, activities: readonly string[]): string {
-  return activities.length === 0 ? provider : `${provider} (${activities.join(', ')})`;
+  return activities.length === 0
+    ? provider
+    : `${provider} (${activities.join(', ').toLowerCase()})`;
 }

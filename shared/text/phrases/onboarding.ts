@@ -16,6 +16,7 @@ export const onboardingWords = {
   name: 'Name',
   nameHint: 'Small letters, digits, - and _. Models are called by it: name/model.',
   baseUrl: 'Base URL',
+  urlExample: 'http://127.0.0.1:8080',
   key: 'Key',
   keyFromVariable: 'From an environment variable',
   keyForSession: 'For this session only',
@@ -55,6 +56,7 @@ export const providerWords = {
   session: 'this session',
   notListed: 'not listed',
   models: 'Models',
+  key: 'Key',
   showFile: 'Show config file',
   searchOn: 'on',
   searchOff: 'off',
@@ -161,4 +163,33 @@ export function modelsText(models: number, problem: ListingProblem | undefined):
 /** Where a provider is declared. */
 export function declaredIn(file: string, line: number): string {
   return `Declared in ${file} line ${line}.`;
+}
+
+/** Asks for a key of a provider. */
+export function keyDialogText(provider: string): string {
+  return `Key for ${provider}`;
+}
+
+/** Why the models of a provider could not be listed; a model can always be typed. */
+export function listingText({ code, details }: ListingProblem): string {
+  switch (code) {
+    case 'no_key':
+      return 'Models are listed once there is a key.';
+    case 'network':
+      return 'The server could not be reached. A model’s name can still be typed.';
+    case 'timeout':
+      return 'The server did not answer in time. A model’s name can still be typed.';
+    case 'status':
+      return `The server does not list its models here (HTTP ${statusOf(details)}). A model’s name can still be typed.`;
+    case 'odd':
+    case 'too_large':
+      return 'The server’s list could not be read. A model’s name can still be typed.';
+    default:
+      return unreachable(code);
+  }
+}
+
+function statusOf(details: ListingProblem['details']): string {
+  const status = details['status'];
+  return typeof status === 'number' ? String(status) : '?';
 }

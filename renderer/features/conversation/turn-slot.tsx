@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { ConversationId } from '../../../shared/model/ids.ts';
+import { useConversations } from '../../stores/conversations.ts';
+import type { PathTurn } from '../../stores/path.ts';
+import { useLive } from '../../stores/turns.ts';
+import { guessedHeight } from './turn-height.ts';
+import styles from './turn-slot.module.css';
+import { TurnView } from './turn-view.tsx';
+
+interface TurnSlotProps {
+  readonly conversation: ConversationId;
+  readonly place: PathTurn;
+  readonly number: number;
+  readonly isLast: boolean;
+  readonly startsNear: boolean;
+  readonly scroller: RefObject<HTMLElement | null>;
+}
+
+/** How near the reader has to come before a turn is drawn, in CSS pixels. */
+const near = '1600px 0px';
+
+/**
+ * The place of a turn in a long conversation. It is drawn when the reader comes near and stays from then on,
+ * so that selections and the search of the page reach everything that was read; what is out of sight is
+ * neither laid out nor painted (`content-visibility`), at the size it had when it was.
+ */
+export function TurnSlot({
+  conversation,
+  place,
+  number,
+  isLast,
+  startsNear,
+  scroller,
+}: TurnSlotProps) {
+  const { turn } = place;
+  const live = useLive((turns) => turns[turn]?.state);
+  const stored = useConversations((state) => state.opened[conversation]?.states[turn]);
+  const offered = useConversations((state) => state.opened[conversation]?.offered[turn]);
+  const state = live ?? stored;
+  const slot = useRef<HTMLDivElement>(null);
+  const isNear = useNear(slot, scroller, startsNear || isLast);
+  if (!state) return null;
+  return (
+    <div
+      ref={slot}
+      data-turn={turn}
+      className={isLast ? undefined : styles['slot']}
+      style={isNear ? undefined : { height: guessedHeight(state) }}
+    >
+      {isNear ? (
+        <TurnView
+          conversation={conversation}
+          place={place}
+          state={state}
+          isLive={live !== undefined}
+          isLast={isLast}
+          number={number}
+          couldSearch={offered?.includes('web_search') ?? false}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Whether an element has ever been near the visible part of its scroller. */
+function useNear(
+  slot: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+  starts: boolean,
+): boolean {
+  const [wasNear, setWasNear] = useState(starts);
+  const isNear = wasNear || starts;
+  useEffect(() => {
+    if (isNear || !slot.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => (entries.some((entry) => entry.isIntersecting) ? setWasNear(true) : undefined),
+      { root: scroller.current, rootMargin: near },
+    );
+    observer.observe(slot.current);
+    return () => observer.disconnect();
+  }, [isNear, scroller, slot]);
+  return isNear;
+}

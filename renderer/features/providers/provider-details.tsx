@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { ProviderView } from '../../../shared/bridge/views.ts';
+import { activityName } from '../../../shared/text/phrases/activities.ts';
+import { hostedToolDoes } from '../../../shared/text/phrases/composer.ts';
+import {
+  credentialText,
+  declaredIn,
+  listingText,
+  providerWords,
+} from '../../../shared/text/phrases/onboarding.ts';
+import { refusalText } from '../../../shared/text/phrases/refusals.ts';
+import { listModels } from '../../stores/provider-actions.ts';
+import { refusalOf, type Refusal } from '../../stores/refusal.ts';
+import { askForKey } from '../../stores/view.ts';
+import { showConfigFile } from '../../stores/window-actions.ts';
+import { Button } from '../../ui/button.tsx';
+import formStyles from '../../ui/form.module.css';
+import { DetailField } from './detail-field.tsx';
+import styles from './provider-details.module.css';
+
+/** One provider: what is known of it, and what can be done now. Its settings are in the config file. */
+export function ProviderDetails({ provider }: { readonly provider: ProviderView }) {
+  const { name, isDemo, credential, keyOptional, models, listingProblem, hostedTools, origin } =
+    provider;
+  const [isListing, setIsListing] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const key = credentialText(credential, keyOptional || isDemo);
+  const list = async () => {
+    setIsListing(true);
+    setRefusal(undefined);
+    await listModels(name).catch((error: unknown) => setRefusal(refusalOf(error)));
+    setIsListing(false);
+  };
+  return (
+    <section aria-label={name}>
+      <h2>{name}</h2>
+      <p className={formStyles['lead']}>{declaredIn(origin.file, origin.line)}</p>
+      <div className={formStyles['table']}>
+        <DetailField label={providerWords.key} note={key.note}>
+          {key.name}
+        </DetailField>
+        <DetailField
+          label={providerWords.models}
+          note={
+            refusal ? refusalText(refusal).title : listingProblem && listingText(listingProblem)
+          }
+        >
+          {models.length === 0 ? (
+            providerWords.notListed
+          ) : (
+            <ul className={styles['models']} tabIndex={0} aria-label={providerWords.models}>
+              {models.map((model) => (
+                <li key={model.name}>{model.name}</li>
+              ))}
+            </ul>
+          )}
+        </DetailField>
+        {hostedTools.map((tool) => (
+          <DetailField
+            key={tool.name}
+            label={activityName(tool.name)}
+            note={hostedToolDoes(tool.name, name)}
+          >
+            {tool.enabled ? providerWords.searchOn : providerWords.searchOff}
+          </DetailField>
+        ))}
+      </div>
+      <div className={formStyles['actions']}>
+        <Button onClick={() => void showConfigFile()}>{providerWords.showFile}</Button>
+        <span className={formStyles['grow']} />
+        <Button disabled={isListing} onClick={() => void list()}>
+          {isListing ? providerWords.listing : providerWords.list}
+        </Button>
+        {isDemo ? null : (
+          <Button look={key.isMissing ? 'main' : 'plain'} onClick={() => askForKey(name)}>
+            {credential.kind === 'session' ? providerWords.changeKey : providerWords.giveKey}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

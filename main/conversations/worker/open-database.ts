@@ -128,13 +128,21 @@ const settings = [
   'checkpoint_fullfsync = ON',
 ];
 
+/** Writes something and takes it back: asking for the right to write is granted where nothing can be written. */
 function canWrite(connection: SqliteConnection): boolean {
   try {
-    connection.exec('BEGIN IMMEDIATE; ROLLBACK');
+    connection.exec('BEGIN IMMEDIATE');
+  } catch (error) {
+    if (isBusy(error)) return true;
+    throw error;
+  }
+  try {
+    connection.exec(`PRAGMA user_version = ${versionOf(connection)}`);
     return true;
   } catch (error) {
     if (forbidsWriting(error)) return false;
-    if (isBusy(error)) return true;
     throw error;
+  } finally {
+    connection.exec('ROLLBACK');
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../main/conversations/worker/open-database.ts';
 import { migrations } from '../../../main/conversations/worker/schema.ts';
-import { loadSqlite } from '../../../main/conversations/worker/sqlite.ts';
+import { isSound, loadSqlite } from '../../../main/conversations/worker/sqlite.ts';
 import type { Database } from '../../../main/conversations/worker/database.ts';
 import { begun, conversationId, storeIn, testTime } from '../../support/conversation-store.ts';
 import { rowsOf } from '../../support/sqlite-file.ts';
@@ -86,4 +86,22 @@ test('this SQLite has the full-text search that is to come', async () => {
   memory.prepare('INSERT INTO words VALUES (?)').run('世界の歴史');
   expect(memory.prepare("SELECT text FROM words WHERE words MATCH '界の歴'").all()).toHaveLength(1);
   memory.close();
+});
+
+test.each([
+  ['3.51.2', false],
+  ['3.51.3', true],
+  ['3.52.0', false],
+  ['3.53.0', true],
+  ['3.9.9', false],
+  ['4.0.0', true],
+])('version %s of SQLite is trusted with the file: %s', (version, isTrusted) => {
+  expect(isSound(version)).toBe(isTrusted);
+});
+
+test('the SQLite that is used here is one of those', async () => {
+  const memory = (await loadSqlite())(':memory:');
+  const { version } = memory.prepare('SELECT sqlite_version() AS version').get() as never;
+  memory.close();
+  expect(isSound(version)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
@@ -169,6 +169,7 @@ describe('the store in its own thread', () => {
     });
     await store.close();
     await expect(store.list()).rejects.toThrow('closed');
+    expect(readdirSync(folder).toSorted()).toEqual(['footnote.db', 'opening.lock']);
     const again = await storeIn(folder);
     expect((await again.open(conversationId)).entries).toEqual(entries);
   });

@@ -17,7 +17,7 @@ const code = {
 } as const;
 
 /** The primary result code of an error that SQLite gave, else undefined. */
-export function sqliteCode(error: unknown): number | undefined {
+function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
   return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
 }

@@ -3,7 +3,11 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../main/conversations/worker/open-database.ts';
 import { migrations } from '../../../main/conversations/worker/schema.ts';
-import { isSound, loadSqlite } from '../../../main/conversations/worker/sqlite.ts';
+import {
+  isSound,
+  loadSqlite,
+  type ConnectSqlite,
+} from '../../../main/conversations/worker/sqlite.ts';
 import type { Database } from '../../../main/conversations/worker/database.ts';
 import { begun, conversationId, storeIn, testTime } from '../../support/conversation-store.ts';
 import { rowsOf } from '../../support/sqlite-file.ts';
@@ -61,6 +65,21 @@ describe('a file of an older version', () => {
     const folder = await usedFolder();
     await open(folder);
     expect(readdirSync(folder)).not.toContain(copyName);
+  });
+});
+
+describe('a file on a disk that cannot be written', () => {
+  test('can be read, and says so', async () => {
+    const folder = await usedFolder();
+    const connect = await loadSqlite();
+    // As an operating system does it that lets nobody write: the lock beside the file is no such file.
+    const locked: ConnectSqlite = (file, options) =>
+      connect(file, { ...options, readOnly: path.basename(`${file}`) === 'footnote.db' });
+    const { database } = openDatabase({ folder, connect: locked, now: () => testTime });
+    expect(database.access).toBe('read_only');
+    expect(database.get('SELECT count(*) AS n FROM entry')).toEqual({ n: 2 });
+    expect(() => database.run('DELETE FROM entry')).toThrow('readonly');
+    database.close();
   });
 });
 

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../../main/conversations/open-store.ts';
 import type { ConversationStore } from '../../../main/conversations/store.ts';
+import { loadSqlite } from '../../../main/conversations/worker/sqlite.ts';
 import { builtScript } from '../../support/built-script.ts';
 import {
   answer,
@@ -101,6 +102,17 @@ describe('two processes', () => {
       expect(entries.filter(({ kind }) => kind === 'reasoning')).toHaveLength(40);
     }
     expect(await store.status()).toMatchObject({ access: 'writable' });
+  });
+
+  test('do not open the file at the same time, so that only one begins it', async () => {
+    const folder = await temporaryFolder();
+    const lock = (await loadSqlite())(path.join(folder, 'opening.lock'));
+    lock.exec('BEGIN EXCLUSIVE');
+    const opening = openStore({ folder, worker });
+    const waited = await Promise.race([opening.then(() => 'opened'), sleep(500, 'waiting')]);
+    lock.close();
+    expect(waited).toBe('waiting');
+    await (await opening).close();
   });
 
   test('do not write one conversation at the same time, until one of them is gone', async () => {

@@ -84,6 +84,27 @@ test('appends beside one that finds the disk full are each stored whole or not a
   ]);
 });
 
+test('a failure that takes the whole transaction back fails every append in it, and stores none', async () => {
+  const { db, status } = await smallDisk();
+  // As SQLite does by itself when the disk fails in the middle of a page.
+  const failing: Database = {
+    ...db,
+    get: (sql, ...values) => {
+      if (!values.includes('entry02')) return db.get(sql, ...values);
+      db.run('ROLLBACK');
+      throw Object.assign(new Error('disk I/O error'), { errcode: 778 });
+    },
+  };
+  const serve = storeServer({ db: failing, status }, () => testTime);
+  serve(begin);
+  const lost = { ok: false, failure: { code: 'not_saving', details: { reason: 'disk_error' } } };
+  expect(
+    serve([3, 4, 5].map((id) => append(id, { entries: short(`entry0${id - 2}`) }))),
+  ).toMatchObject([lost, lost, lost]);
+  expect(serve([opened])).toMatchObject([{ value: { entries: [{ id: 'turn001' }] } }]);
+  expect(serve([append(6, { entries: short('entry01') })])).toMatchObject([{ ok: true }]);
+});
+
 test('appends that arrive together are stored in one transaction, in their order', async () => {
   const { db, status } = await smallDisk();
   let transactions = 0;

@@ -14,7 +14,8 @@ export function closeBeforeQuit(app: App, close: () => Promise<void>, log: Log):
     state = 'closing';
     void closeInTime(close, log).then(() => {
       state = 'closed';
-      app.quit();
+      // Electron ignores a quit that is asked for before this very event has been dealt with.
+      setImmediate(() => app.quit());
     });
   });
 }

@@ -14,7 +14,7 @@ export interface Transport {
 }
 
 /** Opens the channels. What a window asks before the handlers are there waits for them. */
-export function openTransport(handlers: Promise<Handlers>, log: Log): Transport {
+export function openTransport(handlers: () => Promise<Handlers>, log: Log): Transport {
   const windows = new Map<number, WebContents>();
 
   ipcMain.handle(channel.call, async (event, name: unknown, input: unknown) => {
@@ -25,7 +25,7 @@ export function openTransport(handlers: Promise<Handlers>, log: Log): Transport 
       });
       return strangerAnswer;
     }
-    return dispatch(await handlers, name, input, (call, error) => log.error(call, error));
+    return dispatch(await handlers(), name, input, (call, error) => log.error(call, error));
   });
 
   return {

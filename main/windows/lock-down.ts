@@ -32,6 +32,8 @@ function lockSession(session: Session): void {
   });
   session.setDevicePermissionHandler(() => false);
   session.on('will-download', (event) => event.preventDefault());
+  // Else Chromium downloads dictionaries at the first start, past every rule for pages.
+  session.setSpellCheckerLanguages([]);
 }
 
 function isGranted(permission: string): boolean {

@@ -58,7 +58,7 @@ function editItems(): Items {
 function viewItems(surroundings: MenuSurroundings): Items {
   return [
     commandItem(surroundings, 'toggle-sidebar', 'CommandOrControl+B'),
-    commandItem(surroundings, 'focus-composer', 'CommandOrControl+L'),
+    commandItem(surroundings, 'focus-composer', 'CommandOrControl+I'),
     separator,
     ...roles('resetZoom'),
     { ...roleItem('zoomIn'), accelerator: 'CommandOrControl+=' },

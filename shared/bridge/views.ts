@@ -80,6 +80,17 @@ export interface SourceView {
   readonly hostedTools: readonly string[];
 }
 
+/** What has to be said about the file with the conversations; the codes pick the sentences. */
+export interface StorageView {
+  /** Why nothing can be stored, when nothing can. */
+  readonly access: 'writable' | 'newer_version' | 'read_only';
+  /** A file that could not be used at this start: where it is now, and what was wrong with it. */
+  readonly setAside?: {
+    readonly file: string;
+    readonly problem: 'empty' | 'damaged' | 'foreign' | 'lost';
+  };
+}
+
 /** Everything the window needs before it can show something. */
 export interface AppView {
   readonly version: string;
@@ -91,6 +102,8 @@ export interface AppView {
   /** The model a new conversation starts with, when config or the last turn names one. */
   readonly model?: ModelRef;
   readonly problems: readonly ConfigProblem[];
+  /** Absent while all is well. */
+  readonly storage?: StorageView;
   readonly conversations: readonly ConversationSummary[];
 }
 

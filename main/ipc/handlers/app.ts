@@ -1,6 +1,8 @@
 import type { ConversationSummary } from '../../../shared/model/conversation.ts';
 import type { ModelRef } from '../../../shared/model/ids.ts';
+import type { StorageView } from '../../../shared/bridge/views.ts';
 import type { LoadedConfig } from '../../config/config.ts';
+import type { StoreStatus } from '../../conversations/store.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { HandlerParts } from '../handler-parts.ts';
 
@@ -10,7 +12,7 @@ export function appHandlers(parts: HandlerParts): AppCalls {
   const { about, config, providers, store } = parts;
   return {
     async 'app.view'() {
-      const conversations = await store.list();
+      const [conversations, status] = await Promise.all([store.list(), store.status()]);
       const loaded = config.current();
       const model = firstModel(loaded, conversations);
       return {
@@ -20,6 +22,7 @@ export function appHandlers(parts: HandlerParts): AppCalls {
         sources: providers.sources(),
         ...(model ? { model } : {}),
         problems: loaded.problems,
+        ...storageView(status),
         conversations,
       };
     },
@@ -28,6 +31,11 @@ export function appHandlers(parts: HandlerParts): AppCalls {
       parts.showFile(config.current().file);
     },
   };
+}
+
+function storageView({ access, setAside }: StoreStatus): { readonly storage?: StorageView } {
+  if (access === 'writable' && !setAside) return {};
+  return { storage: { access, ...(setAside ? { setAside } : {}) } };
 }
 
 /** What config says, else the model of the newest conversation whose provider is still declared. */

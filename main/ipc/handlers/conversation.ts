@@ -3,7 +3,6 @@ import { portableEntry } from '../../../shared/model/portable.ts';
 import type { TurnId } from '../../../shared/model/ids.ts';
 import type { ConversationStore } from '../../conversations/store.ts';
 import type { Handlers } from '../dispatch.ts';
-import { findSummary } from '../find-summary.ts';
 import type { HandlerParts } from '../handler-parts.ts';
 
 type ConversationCalls = Pick<
@@ -26,7 +25,7 @@ export function conversationHandlers({ store, turns, tell }: HandlerParts): Conv
     },
     async 'conversation.select-turn'({ conversation, turn }) {
       await store.setHead(conversation, turn);
-      const summary = await findSummary(store, conversation);
+      const summary = await store.summary(conversation);
       tell({ type: 'conversations.changed', changed: [summary] });
       return summary;
     },

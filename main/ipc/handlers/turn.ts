@@ -2,7 +2,6 @@ import type { InputOf } from '../../../shared/bridge/calls.ts';
 import type { ConversationId, TurnId } from '../../../shared/model/ids.ts';
 import { newConversationId } from '../conversation-id.ts';
 import type { Handlers } from '../dispatch.ts';
-import { findSummary } from '../find-summary.ts';
 import type { HandlerParts } from '../handler-parts.ts';
 
 type TurnCalls = Pick<
@@ -20,7 +19,7 @@ export function turnHandlers(parts: HandlerParts): TurnCalls {
       const place = await placeOf(input, parts);
       const turn = await turns.start({ ...place, text, settings });
       const { conversation } = place;
-      const changed = await findSummary(parts.store, conversation);
+      const changed = await parts.store.summary(conversation);
       parts.tell({ type: 'conversations.changed', changed: [changed] });
       return { conversation, turn };
     },
@@ -54,6 +53,6 @@ async function placeOf(
     return { conversation: id };
   }
   if (parent === null) return { conversation };
-  const after = parent ?? (await findSummary(store, conversation)).head;
+  const after = parent ?? (await store.summary(conversation)).head;
   return { conversation, ...(after === undefined ? {} : { parent: after }) };
 }

@@ -5,7 +5,11 @@ import { menuTemplate } from '../../../main/windows/menu-template.ts';
 
 type Item = MenuItemConstructorOptions;
 
-function itemsFor(platform: NodeJS.Platform, isPackaged = true, run = (_: Command) => {}) {
+function itemsFor(
+  platform: NodeJS.Platform,
+  isPackaged = true,
+  run: (command: Command) => void = () => {},
+) {
   return menuTemplate({ platform, isPackaged, run }).flatMap(({ submenu }) => submenu as Item[]);
 }
 

@@ -1,0 +1,43 @@
+import type { Notice } from '../../shared/bridge/notices.ts';
+import type { Clock } from '../clock.ts';
+import type { UserConfig } from '../config/config.ts';
+import type { Log } from '../log.ts';
+import { createEventBatches } from './event-batch.ts';
+import type { Handlers } from './dispatch.ts';
+import type { HandlerParts } from './handler-parts.ts';
+import { createHandlers } from './handlers.ts';
+
+export interface WindowServiceParts extends Omit<HandlerParts, 'batches' | 'clock' | 'config'> {
+  readonly config: Pick<UserConfig, 'current' | 'listen'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What main does for its windows: answers what they ask, and tells them what happens. */
+export interface WindowService {
+  readonly handlers: Handlers;
+  /** A page was loaded anew and knows of no turn. */
+  forget(): void;
+}
+
+export function serveWindow(parts: WindowServiceParts): WindowService {
+  const { turns, store, config, providers, tell, log } = parts;
+  const batches = createEventBatches({
+    send: tell,
+    attach: (conversation, turn) => turns.attach(conversation, turn),
+    clock: parts.clock,
+  });
+
+  turns.listen((progress) => {
+    batches.push(progress);
+    if (progress.events.at(-1)?.type !== 'turn-end') return;
+    store
+      .summary(progress.conversation)
+      .then((summary) => tell({ type: 'conversations.changed', changed: [summary] }))
+      .catch((error: unknown) => log.error('after a turn', error));
+  });
+  config.listen(({ problems }) => {
+    tell({ type: 'config.changed', providers: providers.list(), problems } satisfies Notice);
+  });
+  return { handlers: createHandlers({ ...parts, batches }), forget: () => batches.forget() };
+}

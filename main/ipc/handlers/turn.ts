@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../shared/bridge/calls.ts';
 import type { ConversationId, TurnId } from '../../../shared/model/ids.ts';
-import { newConversationId } from '../conversation-id.ts';
+import { newConversationId } from '../../conversation-id.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { HandlerParts } from '../handler-parts.ts';
 

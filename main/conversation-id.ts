@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ConversationId } from '../../shared/model/ids.ts';
+import type { ConversationId } from '../shared/model/ids.ts';
 
 /** A UUIDv7 (RFC 9562): 48 bits of milliseconds, then random bits, so that ids sort by when they were made. */
 export function newConversationId(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { newConversationId } from '../../../main/ipc/conversation-id.ts';
+import { newConversationId } from '../../main/conversation-id.ts';
 
 test('is the version 7 UUID of its time', () => {
   // The example of RFC 9562, appendix A.6.

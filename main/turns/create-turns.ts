@@ -4,6 +4,7 @@ import type { Entry, NativeEntry } from '../../shared/model/entry.ts';
 import type { TurnId } from '../../shared/model/ids.ts';
 import { lastResponse, nextStep } from '../../shared/model/next-step.ts';
 import type { TurnSettings } from '../../shared/model/turn-settings.ts';
+import { titleOf } from '../../shared/model/title.ts';
 import { emptyTurn, type TurnState } from '../../shared/model/turn-state.ts';
 import { AppError } from '../app-error.ts';
 import { createLiveTurn, type LiveTurn } from './live-turn.ts';
@@ -103,6 +104,7 @@ function newTurn(turn: NewTurn, { newId, clock }: TurnTools) {
       entries,
       settings: { [hash]: turn.settings },
       head: id,
+      title: titleOf(turn.text),
     },
   };
 }

@@ -74,7 +74,7 @@ async function tryOnce(
     at: tools.clock.now(),
   };
   live.tell([started]);
-  const connection = connect(tools, model.provider);
+  const connection = await connect(tools, model.provider);
   if ('status' in connection) return connection;
   const asked = { request, source, connection };
   try {
@@ -136,13 +136,15 @@ function decoderFor({ request, source }: Asked, { newId }: TurnTools): Decoder {
 }
 
 /** The connection, or why there is none: a missing key is something the reader can mend and try again. */
-function connect(tools: TurnTools, provider: string): Connection | Interrupted {
+async function connect(tools: TurnTools, provider: string): Promise<Connection | Interrupted> {
   try {
-    return tools.connect(provider);
+    return await tools.connect(provider);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const kind = error.code === 'no_credential' ? 'auth' : 'bad_base_url';
-    return { status: 'interrupted', cause: 'error', error: { kind, message: error.message } };
+    const missing = { kind: 'auth', message: '' } as const;
+    const unusable = { kind: 'bad_base_url', message: error.message } as const;
+    const told = error.code === 'no_credential' ? missing : unusable;
+    return { status: 'interrupted', cause: 'error', error: told };
   }
 }
 

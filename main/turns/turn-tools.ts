@@ -8,8 +8,8 @@ import type { Source } from '../sources/source.ts';
 /** What turns work with; given once, by compose. */
 export interface TurnTools {
   readonly store: Pick<ConversationStore, 'append' | 'path' | 'settings' | 'release'>;
-  /** Today's address and key of a declared provider; throws `AppError`. */
-  readonly connect: (provider: string) => Connection;
+  /** Today's address and key of a declared provider; rejects with `AppError`. */
+  readonly connect: (provider: string) => Promise<Connection>;
   /** The source a turn's settings name; throws `AppError` when this version has none of that name. */
   readonly sourceOf: (id: string) => Source;
   readonly exchange: Exchange;

@@ -116,7 +116,7 @@ export async function turnBench(options: BenchOptions): Promise<TurnBench> {
     if (!found) throw new Error(`No source ${id}`);
     return found;
   };
-  const connect = (provider: string): Connection => ({
+  const connect = async (provider: string): Promise<Connection> => ({
     provider,
     source: sourceOf(source),
     baseUrl: providers[provider] ?? '',

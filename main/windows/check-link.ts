@@ -9,8 +9,10 @@ const longest = 2048;
 const schemes: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:']);
 /** What may stand in a mail link besides its address; anything else may attach files. */
 const mailFields: ReadonlySet<string> = new Set(['subject', 'body', 'cc', 'bcc', 'to']);
-/** Controls, and what hides or turns around what stands beside it. */
-const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** Controls, and what is not seen itself; the two joiners are letters of Persian and of emoji. */
+const hidden = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
+/** What turns the text beside it around, as it stands in an address: U+202A to U+202E, U+2066 to U+2069. */
+const encodedTurn = /%E2%80%A[A-E]|%E2%81%A[6-9]/i;
 
 /** Decides whether an address from anywhere may be handed to the system, and in which spelling. */
 export function checkLink(address: string): CheckedLink {
@@ -20,6 +22,7 @@ export function checkLink(address: string): CheckedLink {
   const url = new URL(address);
   if (!schemes.has(url.protocol)) return refuse('scheme');
   if (url.href.length > longest) return refuse('too_long');
+  if (encodedTurn.test(url.href)) return refuse('hidden_characters');
   if (url.username !== '' || url.password !== '') return refuse('user_info');
   return url.protocol === 'mailto:' ? checkMail(url) : accept(url.href, url.host);
 }

@@ -35,9 +35,17 @@ export function openMainWindow(options: MainWindowOptions): BrowserWindow {
   window.once('ready-to-show', () => window.show());
   window.on('close', () => rememberState(window, options.stateFile));
   followTheme(window);
-  // A page that cannot be loaded ends in `did-fail-load`, which the crash watch reports.
-  void window.loadURL(`${pageOrigin}/`).catch(() => undefined);
+  // Chromium asks nobody before it shows an empty page, so it is led back from there.
+  window.webContents.on('did-navigate', (_event, address) => {
+    if (!address.startsWith(`${pageOrigin}/`)) load(window);
+  });
+  load(window);
   return window;
+}
+
+function load(window: BrowserWindow): void {
+  // What goes wrong ends in `did-fail-load`, which is written down.
+  void window.loadURL(`${pageOrigin}/`).catch(() => undefined);
 }
 
 function reachableState(file: string): WindowState | undefined {

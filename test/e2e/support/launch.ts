@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,13 +31,29 @@ export interface Footnote {
 export async function launch(options: LaunchOptions = {}): Promise<Footnote> {
   const profile = options.profile ?? (await newProfile());
   const app = await _electron.launch({
-    executablePath: process.env['FOOTNOTE_ELECTRON'] ?? join(root, electronPath),
+    executablePath: electron,
     args: [...ownSwitches(), ...(options.switches ?? []), '.'],
-    cwd: process.env['FOOTNOTE_APP'] ?? root,
+    cwd: appFolder,
     env: { ...surroundings(profile), ...options.env },
   });
   const page = await app.firstWindow();
   return { app, page, profile, complaints: listenTo(page), quit: () => app.close() };
+}
+
+/** Starts the app once more while it runs, and waits for that start to end. */
+export function startAgain(
+  profile: string,
+  words: readonly string[],
+): Promise<{ readonly code: number | null }> {
+  const child = spawn(electron, [...ownSwitches(), '.', ...words], {
+    cwd: appFolder,
+    env: surroundings(profile),
+    stdio: 'ignore',
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve({ code }));
+  });
 }
 
 export function newProfile(): Promise<string> {
@@ -53,6 +70,10 @@ const electronPath =
   process.platform === 'darwin'
     ? 'node_modules/electron/dist/Electron.app/Contents/MacOS/Electron'
     : `node_modules/electron/dist/electron${process.platform === 'win32' ? '.exe' : ''}`;
+
+const electron = join(root, electronPath);
+/** Another build of the app may be put in its place. */
+const appFolder = process.env['FOOTNOTE_APP'] ?? root;
 
 function ownSwitches(): readonly string[] {
   const resolver = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';

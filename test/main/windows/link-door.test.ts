@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkLink } from '../../../main/windows/check-link.ts';
 import { createLinkDoor, type LinkAnswer } from '../../../main/windows/link-door.ts';
+import { refusedLinks } from '../../support/refused-links.ts';
 import { linkQuestion, linkRefused } from '../../../shared/text/phrases/link.ts';
 
 /** A door whose questions are answered by the test, and what went through it. */
@@ -19,51 +20,7 @@ function door(answer: LinkAnswer | (() => Promise<LinkAnswer>)) {
 
 const yes: LinkAnswer = { open: true, remember: false };
 
-const refused: readonly (readonly [string, string, string])[] = [
-  ['a script', 'javascript:window.__pwned=1', 'scheme'],
-  ['a script in mixed case', 'JaVaScRiPt:window.__pwned=1', 'scheme'],
-  ['a script behind a blank', ' javascript:window.__pwned=1', 'scheme'],
-  ['a script with a tab in its scheme', 'java\tscript:window.__pwned=1', 'hidden_characters'],
-  ['a script behind a control', '\u0001javascript:window.__pwned=1', 'hidden_characters'],
-  ['a script with a line break as an entity', 'java&#10;script:window.__pwned=1', 'not_a_link'],
-  ['a script that begins with an entity', '&#106;avascript:window.__pwned=1', 'not_a_link'],
-  ['another script language', 'vbscript:x', 'scheme'],
-  ['a page in the address', 'data:text/html,<script>window.__pwned=1</script>', 'scheme'],
-  ['a file', 'file:///etc/passwd', 'scheme'],
-  ['a file on a share', 'file://127.0.0.1/share/x', 'scheme'],
-  ['a share', 'smb://127.0.0.1/share', 'scheme'],
-  ['a share by its Windows name', '\\\\127.0.0.1\\share\\x', 'not_a_link'],
-  ['a program', 'calculator://', 'scheme'],
-  ['a diagnostics tool', 'ms-msdt:/id', 'scheme'],
-  ['a search handler', 'search-ms:query=x', 'scheme'],
-  ['an office command', 'ms-officecmd:x', 'scheme'],
-  ['an editor', 'vscode://x/y', 'scheme'],
-  ['system settings', 'x-apple.systempreferences:', 'scheme'],
-  ['a telephone number', 'tel:+1', 'scheme'],
-  ['a shell', 'ssh://h', 'scheme'],
-  ['a blob of ours', 'blob:app://ui/1', 'scheme'],
-  ['an empty page', 'about:blank', 'scheme'],
-  ['the source of a page', 'view-source:http://127.0.0.1', 'scheme'],
-  ['settings of the browser', 'chrome://settings', 'scheme'],
-  ['developer tools', 'devtools://x', 'scheme'],
-  ['the app itself', 'app://ui/../../secret', 'scheme'],
-  ['an address without a scheme', '//127.0.0.1/x', 'not_a_link'],
-  ['a user name and a password', 'http://user:pass@127.0.0.1/', 'user_info'],
-  ['a user name that looks like a host', 'https://bank.example@evil.example/', 'user_info'],
-  ['text that is turned around', 'https://example.test/\u202Egpj.exe', 'hidden_characters'],
-  ['an invisible character', 'https://exam\u200Bple.test/', 'hidden_characters'],
-  ['a line break', 'https://example.test/\r\nX: 1', 'hidden_characters'],
-  ['an address that is too long', `https://example.test/${'a'.repeat(2048)}`, 'too_long'],
-  ['an address that gets too long', `https://example.test/${'ä'.repeat(1000)}`, 'too_long'],
-  ['a mail with an attachment', 'mailto:a@b.test?attach=/etc/passwd', 'mail_fields'],
-  ['a mail with an attachment in capitals', 'mailto:a@b.test?ATTACHMENT=/etc/x', 'mail_fields'],
-  ['a mail with a header of its own', 'mailto:a@b.test?subject=x%0d%0aBcc:c@d.test', 'mail_fields'],
-  ['a mail to nobody', 'mailto:', 'not_a_link'],
-  ['an address without a host', 'https://', 'not_a_link'],
-  ['nothing', '', 'not_a_link'],
-];
-
-test.each(refused)(
+test.each(refusedLinks)(
   '%s does not pass the door and is not asked about',
   async (_what, address, why) => {
     const { openLink, asked, opened } = door(yes);
@@ -83,6 +40,12 @@ test.each([
   ],
   ['an encoded line break', 'https://e.test/%0d%0aX:1', 'e.test', 'https://e.test/%0d%0aX:1'],
   ['backslashes', 'https:\\\\good.test\\@evil.test', 'good.test', 'https://good.test/@evil.test'],
+  [
+    'a Persian word',
+    'https://e.test/\u0645\u06cc\u200c',
+    'e.test',
+    'https://e.test/%D9%85%DB%8C%E2%80%8C',
+  ],
   ['a mail', 'mailto:ada@b.test?subject=Hi', 'ada@b.test', 'mailto:ada@b.test?subject=Hi'],
 ])('%s passes under the name of where it leads', async (_what, address, host, href) => {
   const { openLink, asked, opened } = door(yes);

@@ -1,11 +1,29 @@
-import { unknownCommand, usage } from '../../shared/text/phrases/command-line.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import about from '../../package.json' with { type: 'json' };
+import { stopped, unknownCommand, usage } from '../../shared/text/phrases/command-line.ts';
+import { refusalText } from '../../shared/text/phrases/refusals.ts';
+import { AppError } from '../app-error.ts';
+import { compose, type Core } from '../compose.ts';
+import { nodeFetch } from '../http/node-fetch.ts';
+import type { Log } from '../log.ts';
+import { type Folders, userFolders } from '../paths.ts';
+import { ask, readAskOptions } from './ask.ts';
+import { configCommand } from './config.ts';
+import { conversationsCommand } from './conversations.ts';
 import { type Output, processOutput, UsageError } from './output.ts';
 import { replayCommand } from './replay.ts';
 
 type Command = (args: readonly string[], output: Output) => Promise<number>;
 
 const commands: Readonly<Record<string, Command>> = {
+  ask: askCommand,
   replay: replayCommand,
+  config: (args, output) =>
+    withCore(userFolders(), async ({ config }) => configCommand(args, output, config.current())),
+  conversations: (args, output) =>
+    withCore(userFolders(), ({ store }) => conversationsCommand(args, output, store)),
 };
 
 /** Runs one command; gives the exit code: 0 done, 1 a problem that was named, 2 wrong usage. */
@@ -23,12 +41,19 @@ export async function main(
     if (!command) throw new UsageError(unknownCommand(name, Object.keys(commands)));
     return await command(args, output);
   } catch (error) {
-    if (error instanceof UsageError || isParseError(error)) {
-      output.complain(error.message);
-      return 2;
-    }
-    throw error;
+    return complainOf(error, output);
   }
+}
+
+function complainOf(error: unknown, output: Output): number {
+  if (error instanceof UsageError || isParseError(error)) {
+    output.complain(error.message);
+    return 2;
+  }
+  if (!(error instanceof AppError)) throw error;
+  const { title, advice } = refusalText(error);
+  output.complain(`${title}. ${advice}`);
+  return 1;
 }
 
 /** What `parseArgs` throws for an option it does not know. */
@@ -36,3 +61,57 @@ function isParseError(error: unknown): error is Error {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
 }
+
+async function askCommand(args: readonly string[], output: Output): Promise<number> {
+  const options = readAskOptions(args);
+  const stop = new AbortController();
+  const interrupt = () => {
+    output.complain(stopped());
+    stop.abort();
+  };
+  process.once('SIGINT', interrupt);
+  const run = (core: Core) => ask(options, output, core, stop.signal);
+  try {
+    return await (options.isDemo
+      ? withDemoFolders((folders) => withCore(folders, run))
+      : withCore(userFolders(), run));
+  } finally {
+    process.removeListener('SIGINT', interrupt);
+  }
+}
+
+async function withCore(folders: Folders, run: (core: Core) => Promise<number>): Promise<number> {
+  const { fetch, close } = nodeFetch();
+  const core = await compose({
+    folders,
+    worker: new URL('./store-worker.js', import.meta.url),
+    fetch,
+    version: about.version,
+    log: quietLog,
+    env: process.env,
+  });
+  try {
+    return await run(core);
+  } finally {
+    await core.close();
+    await close();
+  }
+}
+
+/** The demo never touches the user's own config and history, unless the environment names a profile for it. */
+async function withDemoFolders(run: (folders: Folders) => Promise<number>): Promise<number> {
+  const { XDG_CONFIG_HOME: config, XDG_DATA_HOME: data } = process.env;
+  if (config !== undefined || data !== undefined) return run(userFolders());
+  const profile = await mkdtemp(join(tmpdir(), 'footnote-demo-'));
+  try {
+    return await run({ config: join(profile, 'config'), data: join(profile, 'data') });
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
+
+/** Commands say what went wrong themselves. */
+const quietLog: Log = {
+  info: () => {},
+  error: (what, error) => processOutput.complain(`${what}: ${String(error)}`),
+};

@@ -1,8 +1,8 @@
-import { cite, moveMarks, type Citations, type Mark } from '../../shared/model/citations.ts';
+import { cite, type Citations, type Mark } from '../../shared/model/citations.ts';
 import { readTurn } from '../../shared/model/reading.ts';
 import type { ActivityItem, ReadingItem, TextItem } from '../../shared/model/reading-item.ts';
 import type { TurnState } from '../../shared/model/turn-state.ts';
-import { protectedSpans } from '../../shared/text/protected-spans.ts';
+import { writeMarks } from '../../shared/text/write-marks.ts';
 import { activityOutcome } from '../../shared/text/phrases/activities.ts';
 import { citationWords } from '../../shared/text/phrases/citations.ts';
 import { reasoningTitle, retractedTitle } from '../../shared/text/phrases/conversation.ts';
@@ -72,20 +72,12 @@ function printActivity(item: ActivityItem): PrintedItem {
 
 function printText(item: TextItem, marks: readonly Mark[]): string {
   const isCut = item.passages.some(({ incomplete }) => incomplete);
-  const text = withMarks(item.text, moveMarks(marks, protectedSpans(item.text))).trim();
+  const text = writeMarks(item.text, marks, writeNumbers).trim();
   return `\n${text}${isCut ? `\n\n${aside(citationWords.incomplete)}` : ''}\n`;
 }
 
-/** The text with `[1][2]` at each mark. */
-export function withMarks(text: string, marks: readonly Mark[]): string {
-  const ends = [...marks.map(({ at }) => at), text.length];
-  const starts = [0, ...marks.map(({ at }) => at)];
-  return starts
-    .map((start, index) => {
-      const numbers = marks[index]?.numbers.map((number) => `[${number}]`).join('') ?? '';
-      return text.slice(start, ends[index]) + numbers;
-    })
-    .join('');
+function writeNumbers({ numbers }: Mark): string {
+  return numbers.map((number) => `[${number}]`).join('');
 }
 
 function printSources({ sources }: Citations): readonly string[] {

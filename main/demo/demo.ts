@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { demoModels, startDemoServer, type DemoServer } from './demo-server.ts';
 
+export { demoModels } from './demo-server.ts';
 export { tourQuestions } from './scripts.ts';
 
 /** The declaration of the demo provider, as it stands in config. */

@@ -40,7 +40,7 @@ export async function windowService(folder: string) {
   };
   const turns = createTurns({
     store,
-    connect: () => connection,
+    connect: async () => connection,
     sourceOf: () => source,
     exchange: httpExchange({ fetch, clock: systemClock, version: 't', patience: usualPatience }),
     clock: systemClock,

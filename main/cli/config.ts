@@ -1,0 +1,62 @@
+import type { ConfigProblem } from '../../shared/bridge/views.ts';
+import { modelId } from '../../shared/model/ids.ts';
+import { configIsFine, usageOf } from '../../shared/text/phrases/command-line.ts';
+import { configProblemText } from '../../shared/text/phrases/config.ts';
+import type { LoadedConfig, Origin, ProviderConfig } from '../config/config.ts';
+import { type Output, UsageError } from './output.ts';
+
+/** `footnote config check` and `show`: exit code 1 when there is a mistake. */
+export function configCommand(
+  args: readonly string[],
+  output: Output,
+  loaded: LoadedConfig,
+): number {
+  const [verb, ...rest] = args;
+  if (rest.length > 0 || (verb !== 'check' && verb !== 'show')) {
+    throw new UsageError(usageOf('config'));
+  }
+  for (const problem of loaded.problems) output.complain(problemLine(problem));
+  if (verb === 'show') for (const line of resolvedLines(loaded)) output.line(line);
+  else if (loaded.problems.length === 0) output.line(configIsFine(loaded.file));
+  return loaded.problems.length > 0 ? 1 : 0;
+}
+
+/** `file:line:column: sentence`, as editors and people read it. */
+function problemLine(problem: ConfigProblem): string {
+  return `${place(problem)}: ${configProblemText(problem)}`;
+}
+
+function place({ file, line, column }: Origin): string {
+  return `${file}:${line}:${column}`;
+}
+
+/** One line for each value: the dotted key, the value as TOML, and where it comes from. */
+function resolvedLines({ config }: LoadedConfig): readonly string[] {
+  const model = config.model
+    ? [`assistant.model.id = ${JSON.stringify(modelId(config.model))}`]
+    : [];
+  return [...Object.values(config.providers).flatMap(providerLines), ...model];
+}
+
+function providerLines(provider: ProviderConfig): readonly string[] {
+  const block = `providers.llm.${provider.name}`;
+  const line = (path: readonly string[], value: unknown) => {
+    const key = [block, ...path.map(bareOrQuoted)].join('.');
+    return `${key} = ${JSON.stringify(value)}  # ${place(provider.originOf(path))}`;
+  };
+  const server = provider.server === undefined ? [] : [line(['server'], provider.server)];
+  const settings = leaves(provider.settings, []).map(([path, value]) => line(path, value));
+  return [line(['source'], provider.source), ...server, ...settings];
+}
+
+type Leaf = readonly [path: readonly string[], value: unknown];
+
+function leaves(value: unknown, path: readonly string[]): readonly Leaf[] {
+  const isTable = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isTable) return [[path, value]];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
+}
+
+function bareOrQuoted(key: string): string {
+  return /^[A-Za-z0-9_-]+$/.test(key) ? key : JSON.stringify(key);
+}

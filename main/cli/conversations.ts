@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import { pathTo, turnTree } from '../../shared/model/turn-tree.ts';
+import { emptyTurn } from '../../shared/model/turn-state.ts';
+import { noConversation, usageOf } from '../../shared/text/phrases/command-line.ts';
+import { conversationWords } from '../../shared/text/phrases/conversation.ts';
+import { AppError } from '../app-error.ts';
+import type { ConversationStore, StoredConversation } from '../conversations/store.ts';
+import { type Output, UsageError } from './output.ts';
+import { printTurn } from './print-turn.ts';
+
+/** `footnote conversations list [--json]` and `show ID`; both only read. */
+export async function conversationsCommand(
+  args: readonly string[],
+  output: Output,
+  store: ConversationStore,
+): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false } },
+  });
+  const [verb, id, ...rest] = positionals;
+  if (verb === 'list' && id === undefined) return list(output, store, values.json);
+  if (verb === 'show' && id !== undefined && rest.length === 0) return show(id, output, store);
+  throw new UsageError(usageOf('conversations'));
+}
+
+async function list(output: Output, store: ConversationStore, asJson: boolean): Promise<number> {
+  for (const summary of await store.list()) {
+    const title = summary.title === '' ? conversationWords.untitled : summary.title;
+    const row = `${summary.id}  ${summary.updated_at.slice(0, 16).replace('T', ' ')}  ${title}`;
+    output.line(asJson ? JSON.stringify(summary) : row);
+  }
+  return 0;
+}
+
+async function show(id: string, output: Output, store: ConversationStore): Promise<number> {
+  const stored = await find(id, store);
+  if (!stored) {
+    output.complain(noConversation(id));
+    return 1;
+  }
+  for (const line of conversationLines(stored)) output.line(line);
+  return 0;
+}
+
+async function find(id: string, store: ConversationStore): Promise<StoredConversation | undefined> {
+  try {
+    return await store.open(id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+/** The branch that is shown, turn by turn: what was asked, and the answer as the terminal prints it. */
+function conversationLines({ summary, entries }: StoredConversation): readonly string[] {
+  const turns = summary.head === undefined ? [] : pathTo(turnTree(entries), summary.head);
+  return turns.flatMap((turn) => {
+    const own = entries.filter((entry) => entry.turn === turn);
+    const asked = own.flatMap((entry) =>
+      entry.kind === 'user_message'
+        ? entry.parts.map((part) => (part.kind === 'text' ? part.text : part.kind))
+        : [],
+    );
+    const closed = own.map((entry) => ({ entry, payloads: [] }));
+    const answer = printTurn({ ...emptyTurn(turn), closed }, true);
+    return [...asked.map((text) => `> ${text.replaceAll('\n', '\n> ')}`), ...answer, ''];
+  });
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import type { ModelRef } from '../shared/model/ids.ts';
+import { AppError } from './app-error.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { UserConfig } from './config/config.ts';
+import { openUserConfig } from './config/user-config.ts';
+import { openStore } from './conversations/open-store.ts';
+import type { ConversationStore } from './conversations/store.ts';
+import { createCredentials } from './credentials/credentials.ts';
+import { createDemo, demoDeclaration, demoModels } from './demo/demo.ts';
+import { httpExchange } from './http/exchange.ts';
+import type { Fetch } from './http/fetch.ts';
+import { usualPatience } from './http/send.ts';
+import type { Log } from './log.ts';
+import { newId } from './new-id.ts';
+import type { Folders } from './paths.ts';
+import { createProviders } from './providers/create-providers.ts';
+import type { Providers } from './providers/provider.ts';
+import { sources } from './sources/all.ts';
+import { createTurns } from './turns/create-turns.ts';
+import type { Turns } from './turns/turns.ts';
+
+export interface ComposeOptions {
+  readonly folders: Folders;
+  /** The built `store-worker.js`. */
+  readonly worker: URL;
+  readonly fetch: Fetch;
+  readonly version: string;
+  readonly log: Log;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Everything main is made of, Electron aside: the same for the window and the command line. */
+export interface Core {
+  readonly clock: Clock;
+  readonly config: UserConfig;
+  readonly store: ConversationStore;
+  readonly providers: Providers;
+  readonly turns: Turns;
+  /** The model the demo answers as; declares the demo provider when it is not. */
+  demoModel(): Promise<ModelRef>;
+  /** Every secret that is known now, for the log to strike out. */
+  secrets(): readonly string[];
+  /** Stops what runs, stores what was received, closes the file. */
+  close(): Promise<void>;
+}
+
+/** Builds every part once and hands each what it needs. */
+export async function compose(options: ComposeOptions): Promise<Core> {
+  const { folders, worker, fetch, version, log, env } = options;
+  const clock = systemClock;
+  const send = { fetch, clock, version, patience: usualPatience };
+  const demo = createDemo({ paceMs: 12 });
+  const credentials = createCredentials(env);
+  const store = await openStore({ folder: folders.data, worker });
+  const config = await openUserConfig({
+    file: join(folders.config, 'config.toml'),
+    sources,
+    clock,
+    log,
+  });
+  const { model, ...declaration } = demoDeclaration;
+  const providers = createProviders({
+    config,
+    sources,
+    credentials,
+    send,
+    demo: { connect: demo.connect, models: demoModels, addition: declaration },
+  });
+  const turns = createTurns({
+    store,
+    connect: providers.connect,
+    sourceOf,
+    exchange: httpExchange(send),
+    clock,
+    newId,
+    onBug: (error) => log.error('turn', error),
+  });
+  return {
+    clock,
+    config,
+    store,
+    providers,
+    turns,
+    demoModel: async () => ({ provider: (await providers.addDemo()).name, name: model }),
+    secrets: credentials.secrets,
+    async close() {
+      config.close();
+      await turns.close();
+      await demo.close();
+      await store.close();
+    },
+  };
+}
+
+function sourceOf(id: string) {
+  const found = sources.find((source) => source.id === id);
+  if (found) return found;
+  throw new AppError('not_found', `This version has no source ${id}`, { source: id });
+}

@@ -1,0 +1,53 @@
+import type { ProviderView, SourceView } from '../../shared/bridge/views.ts';
+import type { Credentials } from '../credentials/credentials.ts';
+import type { Source } from '../sources/source.ts';
+import { type Declared, keyRequest } from './declared.ts';
+import type { Listing } from './list-models.ts';
+import { modelViews } from './model-facts.ts';
+import { isEnabled } from './turn-settings.ts';
+
+export interface ViewContext {
+  readonly credentials: Credentials;
+  /** The last listing of the provider, when there was one. */
+  readonly listing?: Listing;
+  /** Models of the built-in server. */
+  readonly builtInModels: readonly string[];
+}
+
+/** What the window may know of a declared provider. */
+export function providerView(declared: Declared, context: ViewContext): ProviderView {
+  const { config, source, baseUrl } = declared;
+  const { listing } = context;
+  const isDemo = baseUrl === undefined;
+  const known = isDemo ? context.builtInModels : source.knownModels;
+  return {
+    name: config.name,
+    source: source.id,
+    isDemo,
+    host: isDemo ? '' : new URL(baseUrl).host,
+    credential: isDemo ? { kind: 'none' } : context.credentials.view(keyRequest(declared)),
+    keyOptional: isDemo || source.keyOptional,
+    models: modelViews(declared, listing?.ok ? listing.models : [], known),
+    ...(listing && !listing.ok ? { listingProblem: listing.problem } : {}),
+    hostedTools: Object.keys(source.hostedTools).map((name) => ({
+      name,
+      enabled: isEnabled(declared, name),
+    })),
+    origin: { file: config.origin.file, line: config.origin.line },
+  };
+}
+
+/** A source as the form that adds a provider offers it. */
+export function sourceView(source: Source, credentials: Credentials): SourceView {
+  const { id, label, talksTo, defaultBaseUrl, defaultKeyEnv, hostedTools } = source;
+  return {
+    id,
+    label,
+    talksTo,
+    needsBaseUrl: defaultBaseUrl === undefined,
+    ...(defaultBaseUrl === undefined ? {} : { defaultBaseUrl }),
+    ...(defaultKeyEnv === undefined ? {} : { keyVariable: defaultKeyEnv }),
+    keyVariableFound: defaultKeyEnv !== undefined && credentials.isSet(defaultKeyEnv),
+    hostedTools: Object.keys(hostedTools),
+  };
+}

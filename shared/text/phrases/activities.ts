@@ -69,8 +69,10 @@ function completed({ results, summary, name }: ActivityItem): string {
   return name === 'web_search' ? 'no results' : 'done';
 }
 
+/** The stored summary of a failure is the provider's word after `failed: `, or nothing more than `failed`. */
 function failed(reason: ActivityFailure | undefined, summary: string): string {
-  const known = summary === '' ? undefined : failures[summary];
+  const word = summary.replace(/^failed(: )?/, '');
+  const known = failures[word];
   switch (reason) {
     case 'abandoned':
       return 'left behind';
@@ -78,25 +80,25 @@ function failed(reason: ActivityFailure | undefined, summary: string): string {
       return known ?? 'not run: the provider’s limit was reached';
     case 'error':
     case undefined:
-      return known ?? (summary === '' ? 'failed' : `failed: ${summary}`);
+      return known ?? (word === '' ? 'failed' : `failed: ${word}`);
     default:
       return unreachable(reason);
   }
 }
 
-/** The codes providers give, said plainly; any other is shown as it came. */
+/** What providers say, said plainly; any other word is shown as it came. */
 const failures: Readonly<Record<string, string>> = {
-  max_uses_exceeded: 'not run: the limit of searches for this answer was reached',
-  too_many_requests: 'failed: too many searches at once',
-  query_too_long: 'failed: the query was too long',
-  invalid_input: 'failed: the provider did not accept the query',
-  invalid_tool_input: 'failed: the provider did not accept the input',
+  'max uses': 'not run: the limit of searches for this answer was reached',
+  'too many requests': 'failed: too many searches at once',
+  'query too long': 'failed: the query was too long',
+  'invalid input': 'failed: the provider did not accept the query',
+  'invalid tool input': 'failed: the provider did not accept the input',
   unavailable: 'failed: the provider’s search was not available',
-  request_too_large: 'failed: what was found is too large',
-  url_not_accessible: 'failed: the page could not be read',
-  url_not_allowed: 'failed: the page is not allowed',
-  url_too_long: 'failed: the address is too long',
-  unsupported_content_type: 'failed: not a kind of page that can be read',
+  'request too large': 'failed: what was found is too large',
+  'url not accessible': 'failed: the page could not be read',
+  'url not allowed': 'failed: the page is not allowed',
+  'url too long': 'failed: the address is too long',
+  'unsupported content type': 'failed: not a kind of page that can be read',
 };
 
 /** `4 searches`, `3 searches, 1 page read`: neighbouring activities in one line. */

@@ -9,7 +9,7 @@ import { failureLines, failureOf } from '../../shared/text/phrases/terminal.ts';
 import { newConversationId } from '../conversation-id.ts';
 import type { Core } from '../compose.ts';
 import { type Output, UsageError } from './output.ts';
-import { printTurn } from './print-turn.ts';
+import { linesOf, printTurn } from './print-turn.ts';
 
 /** `footnote ask [--model p/m] [--demo] [--json] TEXT`, as it was typed. */
 export interface AskOptions {
@@ -77,7 +77,7 @@ function followTurn(asJson: boolean, output: Output) {
   let printed = 0;
   const print = (isOver: boolean) => {
     const pieces = printTurn(state, isOver);
-    for (const piece of pieces.slice(printed)) output.line(piece);
+    for (const line of linesOf(pieces, printed)) output.line(line);
     printed = pieces.length;
   };
   return {

@@ -6,7 +6,7 @@ import { conversationWords } from '../../shared/text/phrases/conversation.ts';
 import { AppError } from '../app-error.ts';
 import type { ConversationStore, StoredConversation } from '../conversations/store.ts';
 import { type Output, UsageError } from './output.ts';
-import { printTurn } from './print-turn.ts';
+import { linesOf, printTurn } from './print-turn.ts';
 
 /** `footnote conversations list [--json]` and `show ID`; both only read. */
 export async function conversationsCommand(
@@ -64,7 +64,7 @@ function conversationLines({ summary, entries }: StoredConversation): readonly s
         : [],
     );
     const closed = own.map((entry) => ({ entry, payloads: [] }));
-    const answer = printTurn({ ...emptyTurn(turn), closed }, true);
-    return [...asked.map((text) => `> ${text.replaceAll('\n', '\n> ')}`), ...answer, ''];
+    const answer = linesOf(printTurn({ ...emptyTurn(turn), closed }, true));
+    return [...asked.map((text) => `> ${text.replaceAll('\n', '\n> ')}`), '', ...answer, ''];
   });
 }

@@ -14,14 +14,21 @@ import {
   toolCallLine,
 } from '../../shared/text/phrases/terminal.ts';
 
+/** A piece of a turn that will not change any more. */
+export interface Piece {
+  readonly text: string;
+  /** Stands apart, with an empty line before and after it. */
+  readonly apart: boolean;
+}
+
 /**
  * A turn as the terminal shows it: activity lines where they happened, the answer with its numbers, the
  * sources. Only what is settled is in it, so that a longer state's pieces begin with a shorter state's.
  */
-export function printTurn(state: TurnState, isOver: boolean): readonly string[] {
+export function printTurn(state: TurnState, isOver: boolean): readonly Piece[] {
   const items = readTurn(state, !isOver);
   const citations = cite(items);
-  const pieces: string[] = [];
+  const pieces: Piece[] = [];
   for (const [at, item] of items.entries()) {
     const isLast = at === items.length - 1;
     const printed = printItem(item, citations, isOver || !isLast);
@@ -31,8 +38,16 @@ export function printTurn(state: TurnState, isOver: boolean): readonly string[] 
   return isOver ? [...pieces, ...printSources(citations)] : pieces;
 }
 
+/** The lines of pieces from `first` on, with empty lines where one stands apart from the one before. */
+export function linesOf(pieces: readonly Piece[], first = 0): readonly string[] {
+  return pieces.slice(first).flatMap(({ text, apart }, index) => {
+    const before = pieces[first + index - 1];
+    return before && (apart || before.apart) ? ['', text] : [text];
+  });
+}
+
 interface PrintedItem {
-  readonly pieces: readonly string[];
+  readonly pieces: readonly Piece[];
   readonly isSettled: boolean;
 }
 
@@ -43,7 +58,7 @@ function printItem(item: ReadingItem, citations: Citations, isFollowed: boolean)
       return printActivity(item);
     case 'text':
       return isFollowed && !item.open
-        ? settled(true, printText(item, citations.marks.get(item.id) ?? []))
+        ? { pieces: printText(item, citations.marks.get(item.id) ?? []), isSettled: true }
         : nothingYet;
     case 'reasoning':
       return settled(!item.open, aside(reasoningTitle(false, item.duration)));
@@ -59,27 +74,33 @@ function printItem(item: ReadingItem, citations: Citations, isFollowed: boolean)
 const nothingYet: PrintedItem = { pieces: [], isSettled: false };
 
 function settled(isSettled: boolean, piece: string): PrintedItem {
-  return isSettled ? { pieces: [piece], isSettled } : nothingYet;
+  return isSettled ? { pieces: [line(piece)], isSettled } : nothingYet;
+}
+
+function line(text: string): Piece {
+  return { text, apart: false };
 }
 
 function printActivity(item: ActivityItem): PrintedItem {
   const isKnown = item.state !== 'running' || Object.keys(item.input).length > 0;
   if (!isKnown) return nothingYet;
-  const head = activityHead(item);
+  const head = line(activityHead(item));
   if (item.state === 'running') return { pieces: [head], isSettled: false };
-  return { pieces: [head, `  ${activityOutcome(item, 0)}`], isSettled: true };
+  return { pieces: [head, line(`  ${activityOutcome(item, 0)}`)], isSettled: true };
 }
 
-function printText(item: TextItem, marks: readonly Mark[]): string {
+function printText(item: TextItem, marks: readonly Mark[]): readonly Piece[] {
   const isCut = item.passages.some(({ incomplete }) => incomplete);
-  const text = writeMarks(item.text, marks, writeNumbers).trim();
-  return `\n${text}${isCut ? `\n\n${aside(citationWords.incomplete)}` : ''}\n`;
+  const text = { text: writeMarks(item.text, marks, writeNumbers).trim(), apart: true };
+  return isCut ? [text, line(aside(citationWords.incomplete))] : [text];
 }
 
 function writeNumbers({ numbers }: Mark): string {
   return numbers.map((number) => `[${number}]`).join('');
 }
 
-function printSources({ sources }: Citations): readonly string[] {
-  return sources.length === 0 ? [] : [citationWords.sources, ...sources.map(sourceLines)];
+function printSources({ sources }: Citations): readonly Piece[] {
+  if (sources.length === 0) return [];
+  const list = [citationWords.sources, ...sources.map(sourceLines)];
+  return [{ text: list.join('\n'), apart: true }];
 }

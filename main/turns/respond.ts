@@ -82,7 +82,7 @@ async function tryOnce(
   } catch (error) {
     // What an aborted fetch throws differs from fetch to fetch; the signal does not.
     if (live.signal.aborted) return { status: 'interrupted', cause: 'stop' };
-    if (error instanceof WireError) return failed(asked, error.failure);
+    if (error instanceof WireError) return failed(live, asked, error.failure);
     throw error;
   }
 }
@@ -112,14 +112,14 @@ async function readAnswer(
       events.push(...decoded.events);
       if (decoded.failure) {
         live.tell(joinEvents(events));
-        return failed(asked, decoded.failure);
+        return failed(live, asked, decoded.failure);
       }
     }
     live.tell(joinEvents(events));
     if (decoder.isComplete()) break;
   }
   if (live.signal.aborted) return { status: 'interrupted', cause: 'stop' };
-  return decoder.isComplete() ? { status: 'complete' } : failed(asked, { kind: 'cut' });
+  return decoder.isComplete() ? { status: 'complete' } : failed(live, asked, { kind: 'cut' });
 }
 
 function decoderFor({ request, source }: Asked, { newId }: TurnTools): Decoder {
@@ -148,9 +148,10 @@ async function connect(tools: TurnTools, provider: string): Promise<Connection |
   }
 }
 
-function failed({ source, connection }: Asked, failure: WireFailure): Interrupted {
+function failed(live: LiveTurn, { source, connection }: Asked, failure: WireFailure): Interrupted {
   const origin = new URL(connection.baseUrl).origin;
-  const error: TurnError = { ...source.explain(failure), origin };
+  const partial = hasContent(live) ? { partial: true as const } : {};
+  const error: TurnError = { ...source.explain(failure), ...partial, origin };
   return { status: 'interrupted', cause: 'error', error };
 }
 

@@ -33,6 +33,8 @@ export interface TurnError {
   readonly retryAfterMs?: number;
   /** Whether a second try may help without anything being changed. */
   readonly retryable?: true;
+  /** Some of the answer had come before it failed. */
+  readonly partial?: true;
   /** Scheme, host and port that were asked: `http://127.0.0.1:8080`. */
   readonly origin?: string;
 }

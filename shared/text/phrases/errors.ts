@@ -43,13 +43,18 @@ export interface FailureText {
 
 /** Says why a turn failed. `provider` is the declared name, `model` the model's. */
 export function turnErrorText(
-  error: Pick<TurnError, 'kind' | 'origin' | 'status'>,
+  error: Pick<TurnError, 'kind' | 'origin' | 'status' | 'partial'>,
   { provider, model }: { readonly provider: string; readonly model: string },
 ): FailureText {
   const server = error.origin ?? provider;
   // Without a status no server has seen a key: there was none to send.
   const isMissingKey = error.kind === 'auth' && error.status === undefined;
-  const { title, advice, offers } = isMissingKey ? missingKey : turnErrorTexts[error.kind];
+  const isCut = error.partial === true && cutKinds.includes(error.kind);
+  const { title, advice, offers } = isMissingKey
+    ? missingKey
+    : isCut
+      ? cutOff
+      : turnErrorTexts[error.kind];
   const fill = (text: string) =>
     text
       .replaceAll('{provider}', () => provider)
@@ -57,6 +62,15 @@ export function turnErrorText(
       .replaceAll('{server}', () => server);
   return { title: fill(title), advice: fill(advice), offers };
 }
+
+/** Kinds that mean no more than that the rest of an answer did not come. */
+const cutKinds: readonly TurnErrorKind[] = ['network', 'protocol', 'timeout'];
+
+const cutOff: FailureText = {
+  title: 'The connection to {server} broke in the middle of the answer',
+  advice: 'What had come is kept. Try again to have it answered anew.',
+  offers: ['try-again', 'providers'],
+};
 
 const missingKey: FailureText = {
   title: 'There is no key for {provider}',

@@ -8,9 +8,9 @@ import { isTrustedSender } from './trusted-sender.ts';
 /** The two channels between main and its windows. */
 export interface Transport {
   /** Lets a window ask, and tells it what others are told. */
-  admit(contents: WebContents): void;
+  readonly admit: (contents: WebContents) => void;
   /** Tells every window. */
-  send(notice: Notice): void;
+  readonly send: (notice: Notice) => void;
 }
 
 /** Opens the channels. What a window asks before the handlers are there waits for them. */

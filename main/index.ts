@@ -1,0 +1,167 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { app, BrowserWindow, dialog, Menu, protocol, session, type WebContents } from 'electron';
+import type { Command } from '../shared/bridge/notices.ts';
+import { startFailed, switchRefused } from '../shared/text/phrases/window.ts';
+import { systemClock } from './clock.ts';
+import { linesOf, printTurn } from './cli/print-turn.ts';
+import { compose, type Core } from './compose.ts';
+import { tourQuestions } from './demo/demo.ts';
+import { closeBeforeQuit } from './electron/close-before-quit.ts';
+import { openLogFile } from './electron/log-file.ts';
+import { providerFetch } from './electron/provider-fetch.ts';
+import { refusedSwitch } from './electron/refused-switches.ts';
+import { runtimeOf } from './electron/runtime.ts';
+import { showFile } from './electron/show-file.ts';
+import { playTour } from './electron/tour.ts';
+import { watchProcesses } from './electron/watch-processes.ts';
+import { watchWindow } from './electron/watch-window.ts';
+import { serveWindow } from './ipc/serve-window.ts';
+import { openTransport } from './ipc/transport.ts';
+import { createLog } from './log.ts';
+import { userFolders } from './paths.ts';
+import { appScheme, serveApp } from './windows/app-protocol.ts';
+import { offerContextMenu } from './windows/context-menu.ts';
+import { wallOff } from './windows/firewall.ts';
+import type { LinkDoor } from './windows/link-door.ts';
+import { lockDown } from './windows/lock-down.ts';
+import { openMainWindow } from './windows/main-window.ts';
+import { menuTemplate } from './windows/menu-template.ts';
+import { openLinkDoor } from './windows/open-link.ts';
+
+const folders = userFolders();
+const chromiumFolder = join(folders.data, 'window');
+const built = join(import.meta.dirname, '..');
+const surroundings = {
+  preload: join(built, 'preload', 'index.cjs'),
+  isPackaged: app.isPackaged,
+  platform: process.platform,
+};
+const about = {
+  version: app.getVersion(),
+  runtime: runtimeOf(process.versions.electron),
+  platform: process.platform,
+};
+const secrets: { known: () => readonly string[] } = { known: () => [] };
+const log = createLog({
+  write: openLogFile(join(folders.data, 'log')),
+  clock: systemClock,
+  secrets: () => secrets.known(),
+});
+
+mkdirSync(chromiumFolder, { recursive: true, mode: 0o700 });
+app.setPath('userData', chromiumFolder);
+
+const refused = refusedSwitch(app.isPackaged, (name) => app.commandLine.hasSwitch(name));
+if (refused !== undefined) {
+  process.stderr.write(`${switchRefused(refused)}\n`);
+  app.exit(1);
+} else if (app.requestSingleInstanceLock()) {
+  begin();
+} else {
+  app.quit();
+}
+
+/** What must stand before Electron is ready. */
+function begin(): void {
+  // As root Chromium's own sandbox cannot start; each page is sandboxed by its preferences all the same.
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+  protocol.registerSchemesAsPrivileged([appScheme]);
+  const openLink = openLinkDoor();
+  lockDown(app, openLink);
+  watchProcesses(log);
+  app
+    .whenReady()
+    .then(() => start(openLink), fail)
+    .catch(fail);
+}
+
+/** Opens the window at once; what it asks waits until the rest has been put together. */
+function start(openLink: LinkDoor): void {
+  serveApp(session.defaultSession, join(built, 'renderer'));
+  wallOff(session.defaultSession);
+
+  const core = compose({
+    folders,
+    worker: new URL('./store-worker.js', import.meta.url),
+    fetch: providerFetch(),
+    version: app.getVersion(),
+    log,
+    env: process.env,
+  });
+  const service = core.then((parts) => {
+    secrets.known = () => parts.secrets();
+    parts.config.watch();
+    return serveWindow({ ...parts, about, log, openLink, showFile, tell: transport.send });
+  });
+  const transport = openTransport(async () => (await service).handlers, log);
+  const run = (command: Command) => transport.send({ type: 'command', command });
+
+  const openWindow = () => {
+    const window = openMainWindow({
+      ...surroundings,
+      stateFile: join(folders.data, 'window.json'),
+    });
+    transport.admit(window.webContents);
+    watchWindow(window, log);
+    offerContextMenu(window.webContents, openLink);
+    window.webContents.on('did-navigate', () => void service.then(({ forget }) => forget()));
+    return window.webContents;
+  };
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ ...surroundings, run })));
+  keepOneWindow(openWindow);
+  closeBeforeQuit(app, async () => (await core).close(), log);
+  service.catch(fail);
+
+  const tourFolder = process.env['FOOTNOTE_TOUR'];
+  if (tourFolder === undefined) openWindow();
+  else takeTour({ folder: tourFolder, core, openWindow, run }).catch(fail);
+}
+
+interface TourStage {
+  readonly folder: string;
+  readonly core: Promise<Core>;
+  readonly openWindow: () => WebContents;
+  readonly run: (command: Command) => void;
+}
+
+/** Plays the demo's questions in the window, and ends the app. */
+async function takeTour({ folder, core, openWindow, run }: TourStage): Promise<void> {
+  const { turns, clock, demoModel } = await core;
+  await demoModel();
+  const contents = openWindow();
+  await playTour({
+    folder,
+    contents,
+    turns,
+    clock,
+    run,
+    questions: tourQuestions,
+    print: (state) => linesOf(printTurn(state, true)),
+    write: (line) => process.stdout.write(`${line}\n`),
+  });
+  app.quit();
+}
+
+/** Nothing of a second start's command line is read: there are no links into the app. */
+function keepOneWindow(open: () => unknown): void {
+  const show = () => {
+    const window = BrowserWindow.getAllWindows()[0];
+    if (!window) return void open();
+    if (window.isMinimized()) window.restore();
+    window.show();
+    window.focus();
+  };
+  app.on('second-instance', show);
+  app.on('activate', show);
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+}
+
+function fail(error: unknown): void {
+  log.error('start', error);
+  const words = startFailed(error instanceof Error ? error.message : String(error));
+  dialog.showErrorBox(words.title, words.text);
+  app.exit(1);
+}

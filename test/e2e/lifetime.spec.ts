@@ -81,6 +81,28 @@ test('a second crash within a minute asks what to do', async ({ footnote }) => {
   expect(await asked(footnote)).toEqual(['Footnote', true]);
 });
 
+test('a page that hangs is brought back when the user wants it', async ({ footnote }) => {
+  const loaded = await footnote.app.evaluate(async ({ BrowserWindow, dialog }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    const questions: string[] = [];
+    Object.assign(dialog, {
+      showMessageBox: async (_window: unknown, question: { message: string }) => {
+        questions.push(question.message);
+        return { response: 0, checkboxChecked: false };
+      },
+    });
+    const again = new Promise<void>((resolve) =>
+      window?.webContents.once('did-finish-load', () => resolve()),
+    );
+    // What Chromium tells after half a minute without a sign of life.
+    window?.emit('unresponsive');
+    await again;
+    return questions;
+  });
+  expect(loaded).toHaveLength(1);
+  expect(await asked(footnote)).toEqual(['Footnote', true]);
+});
+
 test('a second start shows the window there is, and nothing of its command line is obeyed', async ({
   footnote,
 }) => {

@@ -42,6 +42,7 @@ const about = {
   runtime: runtimeOf(process.versions.electron),
   platform: process.platform,
 };
+const tourFolder = process.env['FOOTNOTE_TOUR'];
 const secrets: { known: () => readonly string[] } = { known: () => [] };
 const log = createLog({
   write: openLogFile(join(folders.data, 'log')),
@@ -113,7 +114,6 @@ function start(openLink: LinkDoor): void {
   closeBeforeQuit(app, async () => (await core).close(), log);
   service.catch(fail);
 
-  const tourFolder = process.env['FOOTNOTE_TOUR'];
   if (tourFolder === undefined) openWindow();
   else takeTour({ folder: tourFolder, core, openWindow, run }).catch(fail);
 }
@@ -162,6 +162,8 @@ function keepOneWindow(open: () => unknown): void {
 function fail(error: unknown): void {
   log.error('start', error);
   const words = startFailed(error instanceof Error ? error.message : String(error));
-  dialog.showErrorBox(words.title, words.text);
+  // Nobody is there to close a box when the app shows itself to a file.
+  if (tourFolder === undefined) dialog.showErrorBox(words.title, words.text);
+  else process.stderr.write(`${words.title}: ${words.text}\n`);
   app.exit(1);
 }

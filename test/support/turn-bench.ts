@@ -124,7 +124,12 @@ export async function turnBench(options: BenchOptions): Promise<TurnBench> {
   });
   const exchange = httpExchange({ fetch, clock, version: 'test', patience: usualPatience });
   const turns = createTurns({
-    ...{ store, connect, sourceOf, exchange, clock, newId },
+    store,
+    connect,
+    sourceOf,
+    exchange,
+    clock,
+    newId,
     onBug: (error) => bugs.push(error),
   });
   const known = await store.list();

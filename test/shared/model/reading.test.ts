@@ -32,12 +32,11 @@ function search(
   entry: string,
   index: number,
   state: 'started' | 'completed' | 'failed',
-  activity = 's1',
   results: readonly { url: string }[] = [],
 ) {
   const input = state === 'started' ? { query: 'tides' } : {};
   return [
-    { type: 'activity-start', entry, index, at: 1000 + index, activity, name: 'web_search' },
+    { type: 'activity-start', entry, index, at: 1000 + index, activity: 's1', name: 'web_search' },
     {
       type: 'activity-end',
       entry,
@@ -87,7 +86,7 @@ test('an activity is one line where it started, also when its result comes in th
     ...search('a', 0, 'started'),
     { type: 'stop', entry: 'x', index: 1, at: 1600, reason: 'pause', raw: 'pause_turn' } as const,
     started('r2', 3000),
-    ...search('b', 0, 'completed', 's1', [{ url: 'https://one/' }]),
+    ...search('b', 0, 'completed', [{ url: 'https://one/' }]),
     ...block('c', 1, 'At noon.', []),
   ];
   expect(read(events.slice(0, 4), true)).toMatchObject([{ state: 'running' }]);
@@ -113,7 +112,7 @@ test('results that no passage cites are listed apart, each once', () => {
   const results = [{ url: 'https://one/' }, { url: 'https://two/' }, { url: 'https://two/' }];
   const items = read([
     started(),
-    ...search('a', 0, 'completed', 's1', results),
+    ...search('a', 0, 'completed', results),
     ...block('b', 1, 'At noon.', ['https://one/']),
   ]);
   expect(cite(items).uncited).toEqual([{ url: 'https://two/' }]);

@@ -12,6 +12,12 @@ export function hostOf(url: string): string {
   return scheme === undefined ? url : `${scheme.toLowerCase()}:…`;
 }
 
+/** A host in little room: its end says where a page is, so the beginning is left out. */
+export function shortHost(url: string, longest = 36): string {
+  const host = hostOf(url);
+  return host.length <= longest ? host : `…${host.slice(1 - longest)}`;
+}
+
 /** What a source is called: its title, else what tells it apart. */
 export function sourceTitle(source: AttributionSource): string {
   switch (source.kind) {
@@ -41,7 +47,7 @@ function numbered(word: string, index: number | undefined): string {
 export function sourcePlace(source: AttributionSource): string {
   switch (source.kind) {
     case 'web':
-      return hostOf(source.url);
+      return shortHost(source.url);
     case 'document':
       return source.pages ? pages(source.pages) : 'document';
     case 'file':
@@ -81,7 +87,7 @@ export const citationWords = {
   open: 'Open page',
   incomplete: 'This answer was cut off before its sources were complete.',
   citedNothing: 'The model searched and cited nothing.',
-  noSearch: 'No search ran, though the model could search.',
+  noSearch: 'no search ran',
   noSources: 'This answer has no sources.',
   excerpt: 'Quoted from the source',
 } as const;

@@ -166,6 +166,12 @@ const turnErrorTexts: Readonly<Record<TurnErrorKind, FailureText>> = {
     advice: 'It is kept as it is. Ask again from an earlier message, or begin a new conversation.',
     offers: ['new-conversation', 'try-again'],
   },
+  unusable: {
+    title: '{provider} cannot be used as it is declared now',
+    advice:
+      'Its declaration is gone or has mistakes. Mend it in the config file, or pick a model of another provider.',
+    offers: ['config-file', 'pick-model', 'try-again'],
+  },
   cancelled: {
     title: 'The answer was cancelled',
     advice: 'What had come is kept.',

@@ -27,6 +27,7 @@ export const onboardingWords = {
   found: 'found',
   notFound: 'not set',
   model: 'Model for new conversations',
+  noModel: 'None picked',
   modelHint: 'Check first to see what there is, or type a name.',
   modelSearch: 'Search, or type a name',
   hostedTools: 'Hosted tools',

@@ -68,10 +68,8 @@ export function createTurnFeed({ ask, beforePaint, read, write, onOver }: TurnFe
 
   function apply(): void {
     isScheduled = false;
-    const batches = waiting;
-    waiting = [];
     const advanced = new Map<TurnId, LiveTurn>();
-    for (const batch of batches) {
+    for (const batch of waiting.splice(0)) {
       const { conversation, turn } = batch;
       if (attaching.has(turn)) {
         waiting.push(batch);
@@ -83,8 +81,10 @@ export function createTurnFeed({ ask, beforePaint, read, write, onOver }: TurnFe
         void follow(conversation, turn);
       }
       if (intake.kind !== 'taken') continue;
-      if (intake.isOver) finish(conversation, turn, intake.live.state);
-      else advanced.set(turn, intake.live);
+      advanced.set(turn, intake.live);
+      if (!intake.isOver) continue;
+      advanced.delete(turn);
+      finish(conversation, turn, intake.live.state);
     }
     if (advanced.size > 0) write({ ...read(), ...Object.fromEntries(advanced) });
     for (const [turn, live] of advanced) void acknowledge(turn, live);

@@ -15,18 +15,28 @@ export type FoundKey =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'missing' }
   /** There is one, entered for another origin: it is not sent to this one. */
-  | { readonly kind: 'bound'; readonly boundTo: string };
+  | { readonly kind: 'bound'; readonly boundTo: string }
+  /** The variable holds characters that no header can carry. */
+  | { readonly kind: 'unsendable'; readonly variable: string };
 
-/** Keys from the environment and for this session; nothing here is ever written. */
+/**
+ * Keys from the environment and for this session; nothing here is ever written. A key that was entered goes
+ * before the environment's, but only to the origin it was entered for.
+ */
 export interface Credentials {
   find(request: KeyRequest): FoundKey;
-  /** What may be told of it: never the key. */
+  /** What may be told of the key that `find` gives: never the key. */
   view(request: KeyRequest): CredentialView;
-  /** Keeps a key in memory, for one provider at one origin. Throws `bad_input` for what no header can carry. */
-  setForSession(request: KeyRequest, key: string): void;
+  /**
+   * An entered key as it is sent: trimmed, and from now on among the secrets. Throws `bad_input` for what no
+   * header can carry.
+   */
+  accept(provider: string, text: string): string;
+  /** Keeps an entered key in memory, for one provider at one origin; throws as `accept` does. */
+  setForSession(request: KeyRequest, text: string): void;
   /** Whether an environment variable is set to something. */
   isSet(variable: string): boolean;
-  /** Every key that was given or found, to be struck out of what is logged. */
+  /** Every key that was entered or found, to be struck out of what is logged. */
   secrets(): readonly string[];
 }
 
@@ -39,10 +49,19 @@ export function createCredentials(env: Readonly<Record<string, string | undefine
   const session = new Map<string, SessionKey>();
   const seen = new Set<string>();
 
-  const fromEnvironment = (variable: string | undefined) => {
-    const key = variable === undefined ? '' : (env[variable]?.trim() ?? '');
+  const fromEnvironment = (variable: string | undefined): string => {
+    // Names such as `__proto__` are valid and give something else than text.
+    const value: unknown = variable === undefined ? undefined : env[variable];
+    const key = typeof value === 'string' ? value.trim() : '';
     if (key !== '') seen.add(key);
     return key;
+  };
+  const accept = (provider: string, text: string): string => {
+    const key = text.trim();
+    if (key !== '') seen.add(key);
+    if (isSendable(key)) return key;
+    const details = { reason: 'key_characters', provider };
+    throw new AppError('bad_input', 'The key has characters no request can carry', details);
   };
 
   return {
@@ -50,35 +69,30 @@ export function createCredentials(env: Readonly<Record<string, string | undefine
       const own = session.get(provider);
       if (own?.origin === origin) return { kind: 'key', key: own.key };
       const key = fromEnvironment(variable);
-      if (key !== '') return { kind: 'key', key };
+      if (variable !== undefined && key !== '') {
+        return isSendable(key) ? { kind: 'key', key } : { kind: 'unsendable', variable };
+      }
       return own ? { kind: 'bound', boundTo: own.origin } : { kind: 'missing' };
     },
     view({ provider, origin, variable }) {
       const own = session.get(provider);
-      if (own) {
+      const found = fromEnvironment(variable) !== '';
+      if (own && (own.origin === origin || !found)) {
         const elsewhere = own.origin === origin ? {} : { boundTo: own.origin };
         return { kind: 'session', lastFour: lastFour(own.key), ...elsewhere };
       }
-      if (variable === undefined) return { kind: 'none' };
-      return { kind: 'environment', variable, found: fromEnvironment(variable) !== '' };
+      return variable === undefined ? { kind: 'none' } : { kind: 'environment', variable, found };
     },
+    accept,
     setForSession({ provider, origin }, text) {
-      const key = text.trim();
-      if (!isSendable(key)) {
-        throw new AppError('bad_input', 'The key has characters no request can carry', {
-          reason: 'key_characters',
-          provider,
-        });
-      }
-      seen.add(key);
-      session.set(provider, { key, origin });
+      session.set(provider, { key: accept(provider, text), origin });
     },
     isSet: (variable) => fromEnvironment(variable) !== '',
     secrets: () => [...seen],
   };
 }
 
-/** What the value of a header may be: visible ASCII, without white space. */
+/** Visible ASCII without white space: a fetch repeats any other value in the words of its error. */
 function isSendable(key: string): boolean {
   return /^[\x21-\x7e]+$/.test(key);
 }

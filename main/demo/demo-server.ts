@@ -53,7 +53,9 @@ async function answer(
   if (!carries(request, options.token)) {
     return refuse(response, 401, 'authentication_error', 'invalid x-api-key');
   }
-  if (request.method === 'GET' && request.url === '/v1/models') return listModels(response);
+  if (request.method === 'GET' && request.url?.split('?')[0] === '/v1/models') {
+    return listModels(response);
+  }
   if (request.method !== 'POST' || request.url !== '/v1/messages') {
     return refuse(response, 404, 'not_found_error', 'Not found');
   }

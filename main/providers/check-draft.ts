@@ -1,16 +1,15 @@
 import type { ProviderDraft } from '../../shared/bridge/calls.ts';
 import type { CheckOutcome } from '../../shared/bridge/views.ts';
-import type { TurnError } from '../../shared/model/turn-error.ts';
-import { baseUrlFault, tidyBaseUrl } from '../base-url.ts';
-import type { ProviderConfig } from '../config/config.ts';
-import { createCredentials, type Credentials } from '../credentials/credentials.ts';
+import type { TurnErrorKind } from '../../shared/model/turn-error.ts';
+import { tidyBaseUrl } from '../base-url.ts';
+import type { Credentials, FoundKey, KeyRequest } from '../credentials/credentials.ts';
 import type { SendTools } from '../http/send.ts';
 import type { Source } from '../sources/source.ts';
-import { AppError } from '../app-error.ts';
+import { type Address, type Declared } from './declared.ts';
 import { connect } from './connect.ts';
-import type { Declared } from './declared.ts';
-import { listModels } from './list-models.ts';
+import { type Listing, listModels } from './list-models.ts';
 import { modelViews } from './model-facts.ts';
+import type { Connection } from './provider.ts';
 
 /** What the check works with. */
 export interface CheckTools {
@@ -20,70 +19,97 @@ export interface CheckTools {
 }
 
 /**
- * Tries what the form describes with one request that costs nothing: the model listing. A server without a
- * list is reachable all the same; whether it takes the key is then not known.
+ * Tries what the form describes by asking for the models, which costs nothing; nothing is kept. The draft has
+ * been vetted. Rejects as `Providers.connect` does when there is no key, or none that may be sent.
  */
 export async function checkDraft(draft: ProviderDraft, tools: CheckTools): Promise<CheckOutcome> {
   const declared = draftDeclared(draft, tools.source);
-  if ('fault' in declared) {
-    return { reachable: false, models: [], problem: 'bad_base_url', message: '' };
-  }
-  try {
-    const connection = await connect(declared, keysFor(draft, declared, tools), noDemo);
-    const listing = await listModels(connection, tools.send);
-    if (listing.ok) {
-      const models = modelViews(declared, listing.models, []);
-      return { reachable: true, credentialAccepted: true, models };
-    }
-    return outcomeOf(listing.failure && tools.source.explain(listing.failure));
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const problem = error.code === 'no_credential' ? 'auth' : 'permission';
-    return { reachable: false, models: [], problem, message: error.message };
-  }
-}
-
-/** What a failed listing says of the server: only some failures mean that it will not do. */
-function outcomeOf(error: TurnError | undefined): CheckOutcome {
-  if (error === undefined) return { reachable: true, models: [] };
-  const { kind, status, message } = error;
-  if (kind === 'auth' || kind === 'permission') {
-    return { reachable: true, credentialAccepted: false, models: [], problem: kind, message };
-  }
-  if (status !== undefined && status < 500) return { reachable: true, models: [] };
-  return { reachable: status !== undefined, models: [], problem: kind, message };
-}
-
-function draftDeclared(
-  draft: ProviderDraft,
-  source: Source,
-): Declared | { readonly fault: string } {
-  const baseUrl = draft.baseUrl ?? source.defaultBaseUrl ?? '';
-  const fault = baseUrlFault(baseUrl);
-  if (fault !== undefined) return { fault };
-  const origin = { file: '', line: 1, column: 1 };
-  const settings = draft.keyVariable === undefined ? {} : { api_key_env: draft.keyVariable };
-  const config: ProviderConfig = {
-    name: draft.name,
-    source: source.id,
-    settings,
-    origin,
-    problems: [],
-    originOf: () => origin,
+  const findKey = keyFinder(draft, tools.credentials);
+  const connection = await connect(declared, { findKey, demo: noDemo });
+  const listing = await listModels(connection, tools.send);
+  if (!listing.ok) return outcomeOf(listing, connection);
+  const isKnown = hasKey(connection) && (await wantsKey(connection, tools.send));
+  return {
+    reachable: true,
+    ...(isKnown ? { credentialAccepted: true } : {}),
+    models: modelViews(declared, listing.models, []),
   };
-  return { config, source, settings, baseUrl: tidyBaseUrl(baseUrl) };
 }
 
-/** A key that was typed goes before one from the environment, and is forgotten with this check. */
-function keysFor(
+/** A draft has no headers of its own. */
+function hasKey({ headers }: Connection): boolean {
+  return Object.keys(headers).length > 0;
+}
+
+/** A server that lists its models for anybody has said nothing of the key. */
+async function wantsKey({ source, baseUrl }: Connection, send: SendTools): Promise<boolean> {
+  const listing = await listModels({ source, baseUrl, headers: {} }, send);
+  return !listing.ok && [401, 403].some((status) => listing.problem.details['status'] === status);
+}
+
+/** Kinds that say something of the server or the key; with any other there is just no list. */
+const telling: readonly TurnErrorKind[] = [
+  'auth',
+  'permission',
+  'quota',
+  'rate_limit',
+  'overloaded',
+  'network',
+  'tls',
+  'proxy',
+  'timeout',
+  'bad_base_url',
+];
+
+/** What a failed listing says of the server and of the key. */
+function outcomeOf(
+  { problem, failure }: Extract<Listing, { ok: false }>,
+  connection: Connection,
+): CheckOutcome {
+  const isRedirect = failure?.kind === 'network' && failure.code === 'redirect';
+  const reachable = isRedirect || !['network', 'timeout'].includes(problem.code);
+  // JSON of another form than a list of models, or too much of it.
+  if (failure === undefined) return { reachable, models: [] };
+  const { kind, status, message } = connection.source.explain(failure);
+  // A page where a list should be: only a wrong address leads there.
+  const told = failure.kind === 'not_a_stream' ? 'bad_base_url' : kind;
+  if (reachable && !telling.includes(told)) return { reachable, models: [] };
+  return {
+    reachable,
+    ...(told === 'auth' && hasKey(connection) ? { credentialAccepted: false } : {}),
+    models: [],
+    problem: told,
+    ...(status === undefined ? {} : { status }),
+    message,
+  };
+}
+
+function draftDeclared({ name, baseUrl, keyVariable }: ProviderDraft, source: Source): Declared {
+  const origin = { file: '', line: 1, column: 1 };
+  const settings = keyVariable === undefined ? {} : { api_key_env: keyVariable };
+  const config = { name, source: source.id, settings, origin, problems: [] };
+  return {
+    config: { ...config, originOf: () => origin },
+    source,
+    settings,
+    address: addressOf(baseUrl ?? source.defaultBaseUrl),
+  };
+}
+
+function addressOf(baseUrl: string | undefined): Address {
+  return baseUrl === undefined
+    ? { kind: 'unknown' }
+    : { kind: 'url', baseUrl: tidyBaseUrl(baseUrl) };
+}
+
+/** A key that was typed goes before any other, and is forgotten with this check. */
+function keyFinder(
   { name, sessionKey }: ProviderDraft,
-  { baseUrl }: Declared,
-  { credentials }: CheckTools,
-): Credentials {
-  if (sessionKey === undefined || baseUrl === undefined) return credentials;
-  const once = createCredentials({});
-  once.setForSession({ provider: name, origin: new URL(baseUrl).origin }, sessionKey);
-  return once;
+  credentials: Credentials,
+): (request: KeyRequest) => FoundKey {
+  if (sessionKey === undefined) return credentials.find;
+  const key = credentials.accept(name, sessionKey);
+  return () => ({ kind: 'key', key });
 }
 
 function noDemo(): never {

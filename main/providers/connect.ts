@@ -1,56 +1,72 @@
+import { unreachable } from '../../shared/unreachable.ts';
 import { AppError } from '../app-error.ts';
-import type { Credentials } from '../credentials/credentials.ts';
+import type { FoundKey, KeyRequest } from '../credentials/credentials.ts';
 import { isLoopback } from '../http/loopback.ts';
-import { type Declared, keyRequest } from './declared.ts';
+import { type Declared, keyRequest, notUsable } from './declared.ts';
 import type { Connection } from './provider.ts';
 
 /** Starts the built-in server when it does not run yet; the token is this start's key for it. */
 export type DemoConnect = () => Promise<{ readonly baseUrl: string; readonly token: string }>;
 
+export interface ConnectTools {
+  readonly findKey: (request: KeyRequest) => FoundKey;
+  readonly demo: DemoConnect;
+}
+
 /** Today's address and key of a provider; rejects as `Providers.connect` says. */
-export async function connect(
-  declared: Declared,
-  credentials: Credentials,
-  demo: DemoConnect,
-): Promise<Connection> {
-  const { config, source, settings, baseUrl } = declared;
-  const provider = config.name;
-  const own = settings.headers ?? {};
-  if (baseUrl === undefined) {
-    const { baseUrl: address, token } = await demo();
-    const headers = { ...own, ...source.credentialHeaders(token) };
-    return { provider, source, baseUrl: address, headers };
-  }
-  const key = keyFor(declared, baseUrl, credentials);
+export async function connect(declared: Declared, tools: ConnectTools): Promise<Connection> {
+  const { config, source, settings, address } = declared;
+  const place = async () => {
+    switch (address.kind) {
+      case 'built_in': {
+        const { baseUrl, token } = await tools.demo();
+        return { baseUrl, key: token };
+      }
+      case 'url':
+        return { baseUrl: address.baseUrl, key: keyFor(declared, address.baseUrl, tools.findKey) };
+      case 'unknown':
+        throw notUsable(declared);
+      default:
+        return unreachable(address);
+    }
+  };
+  const { baseUrl, key } = await place();
   const credential = key === undefined ? {} : source.credentialHeaders(key);
-  return { provider, source, baseUrl, headers: { ...own, ...credential } };
+  const headers = { ...lowerCased(settings.headers ?? {}), ...credential };
+  return { provider: config.name, source, baseUrl, headers };
 }
 
 /** The key, or undefined where requests without one make sense. */
-function keyFor(declared: Declared, baseUrl: string, credentials: Credentials): string | undefined {
-  const request = keyRequest(declared);
+function keyFor(
+  { settings, source, ...rest }: Declared,
+  baseUrl: string,
+  findKey: ConnectTools['findKey'],
+): string | undefined {
+  const request = keyRequest({ settings, source, ...rest });
   const { provider, origin, variable } = request;
-  const found = credentials.find(request);
+  const found = findKey(request);
   switch (found.kind) {
     case 'key':
       refuseInTheClear(provider, baseUrl);
       return found.key;
-    case 'bound':
-      throw new AppError('refused', `The key of ${provider} was given for ${found.boundTo}`, {
-        reason: 'other_origin',
-        provider,
-        origin,
-        boundTo: found.boundTo,
-      });
+    case 'bound': {
+      const { boundTo } = found;
+      const details = { reason: 'other_origin', provider, origin, boundTo };
+      throw new AppError('refused', `The key of ${provider} was given for ${boundTo}`, details);
+    }
+    case 'unsendable': {
+      const details = { reason: 'key_characters', provider, variable: found.variable };
+      throw new AppError('refused', `No request can carry what ${found.variable} holds`, details);
+    }
     case 'missing': {
       // A variable that config names is wanted, also where a key is optional.
-      const isWanted = !declared.source.keyOptional || declared.settings.api_key_env !== undefined;
+      const isWanted = !source.keyOptional || settings.api_key_env !== undefined;
       if (!isWanted) return undefined;
-      throw new AppError('no_credential', `No key for ${provider}`, {
-        provider,
-        ...(variable === undefined ? {} : { variable }),
-      });
+      const named = variable === undefined ? {} : { variable };
+      throw new AppError('no_credential', `No key for ${provider}`, { provider, ...named });
     }
+    default:
+      return unreachable(found);
   }
 }
 
@@ -63,4 +79,11 @@ function refuseInTheClear(provider: string, baseUrl: string): void {
     provider,
     origin,
   });
+}
+
+/** Header names are compared in lower case; a fetch joins the values of two that differ in case only. */
+function lowerCased(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
 }

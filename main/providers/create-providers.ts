@@ -7,15 +7,17 @@ import type { SendTools } from '../http/send.ts';
 import type { Source } from '../sources/source.ts';
 import { checkDraft } from './check-draft.ts';
 import { connect, type DemoConnect } from './connect.ts';
-import { type Declared, declaredProviders, keyRequest, usable } from './declared.ts';
+import { declareDemo } from './declare-demo.ts';
+import { type Declared, declaredProviders, keyRequest, named, usable } from './declared.ts';
 import { type Listing, listModels } from './list-models.ts';
 import { factsOf } from './model-facts.ts';
-import type { Providers } from './provider.ts';
+import type { Connection, Providers } from './provider.ts';
 import { providerView, sourceView } from './provider-views.ts';
 import { turnSettings } from './turn-settings.ts';
+import { vetDraft } from './vet-draft.ts';
 
 export interface ProvidersParts {
-  readonly config: Pick<UserConfig, 'current' | 'preview' | 'add'>;
+  readonly config: Pick<UserConfig, 'current' | 'preview' | 'add' | 'reload'>;
   readonly sources: readonly Source[];
   readonly credentials: Credentials;
   readonly send: SendTools;
@@ -29,20 +31,22 @@ export interface ProvidersParts {
 
 export function createProviders(parts: ProvidersParts): Providers {
   const { config, sources, credentials, demo } = parts;
-  const listings = new Map<string, Listing>();
+  const listings = createListings();
   const all = () => declaredProviders(config.current(), sources);
   const find = (name: string) => usable(all(), name);
-  const listed = (name: string) => {
-    const listing = listings.get(name);
-    return listing?.ok ? listing.models : [];
-  };
   const show = (declared: Declared): ProviderView => {
-    const listing = listings.get(declared.config.name);
+    const listing = listings.of(declared);
     const known = { credentials, builtInModels: demo.models };
     return providerView(declared, listing ? { ...known, listing } : known);
   };
-  const view = (name: string) => show(find(name));
-  const open = (name: string) => connect(find(name), credentials, demo.connect);
+  const view = (name: string) => show(named(all(), name));
+  const open = (declared: Declared) =>
+    connect(declared, { findKey: credentials.find, demo: demo.connect });
+  const vetted = (draft: ProviderDraft) => {
+    const source = sourceNamed(sources, draft.source);
+    vetDraft(draft, source);
+    return source;
+  };
 
   return {
     list: () => all().map(show),
@@ -50,32 +54,31 @@ export function createProviders(parts: ProvidersParts): Providers {
     view,
     settingsFor(choice) {
       const declared = find(choice.model.provider);
-      const { name, provider } = choice.model;
-      const facts = factsOf(declared, name, listed(provider));
+      const listing = listings.of(declared);
+      const facts = factsOf(declared, choice.model.name, listing?.ok ? listing.models : []);
       return turnSettings(choice, declared, facts, config.current().config);
     },
-    connect: async (name) => open(name),
+    connect: async (name) => open(find(name)),
     async listModels(name) {
-      listings.set(name, await listing(() => open(name), parts.send));
+      const declared = find(name);
+      listings.keep(declared, await listingOf(() => open(declared), parts.send));
       return view(name);
     },
-    check: async (draft) => {
-      const source = sourceNamed(sources, draft.source);
-      return checkDraft(draft, { source, credentials, send: parts.send });
+    check: async (draft) =>
+      checkDraft(draft, { source: vetted(draft), credentials, send: parts.send }),
+    async preview(draft) {
+      vetted(draft);
+      return config.preview(additionOf(draft));
     },
-    preview: async (draft) => config.preview(additionOf(draft)),
     async add(draft) {
+      vetted(draft);
+      // Before anything is written: a key that cannot be used is no reason for half a provider.
+      const key = draft.sessionKey && credentials.accept(draft.name, draft.sessionKey);
       await config.add(additionOf(draft));
-      if (draft.sessionKey !== undefined) {
-        credentials.setForSession(keyRequest(find(draft.name)), draft.sessionKey);
-      }
+      if (key) credentials.setForSession(keyRequest(named(all(), draft.name)), key);
       return view(draft.name);
     },
-    async addDemo() {
-      const { name } = demo.addition;
-      if (!all().some((one) => one.config.name === name)) await config.add(demo.addition);
-      return view(name);
-    },
+    addDemo: async () => show(await declareDemo(all, config, demo.addition)),
     setSessionKey(name, key) {
       credentials.setForSession(keyRequest(find(name)), key);
       return view(name);
@@ -83,12 +86,26 @@ export function createProviders(parts: ProvidersParts): Providers {
   };
 }
 
-/** A provider that cannot be connected to has no listing either, and that is no reason to fail. */
-async function listing(open: () => ReturnType<typeof connect>, send: SendTools): Promise<Listing> {
+/** The last listing of each provider, forgotten when its block leads to another server. */
+function createListings() {
+  const listings = new Map<string, { readonly asked: string; readonly listing: Listing }>();
+  const askedOf = ({ source, address }: Declared) => JSON.stringify([source.id, address]);
+  return {
+    of(declared: Declared): Listing | undefined {
+      const kept = listings.get(declared.config.name);
+      return kept?.asked === askedOf(declared) ? kept.listing : undefined;
+    },
+    keep: (declared: Declared, listing: Listing) =>
+      listings.set(declared.config.name, { asked: askedOf(declared), listing }),
+  };
+}
+
+/** A missing key is a quiet note like everything else that may keep a server from listing. */
+async function listingOf(open: () => Promise<Connection>, send: SendTools): Promise<Listing> {
   try {
     return await listModels(await open(), send);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'not_found') throw error;
+    if (!(error instanceof AppError) || error.code !== 'no_credential') throw error;
     return { ok: false, problem: { code: 'no_key', details: error.details } };
   }
 }

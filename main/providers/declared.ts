@@ -4,17 +4,24 @@ import type { LoadedConfig, ProviderConfig } from '../config/config.ts';
 import type { KeyRequest } from '../credentials/credentials.ts';
 import type { Source, SourceSettings } from '../sources/source.ts';
 
+/** Where a provider's requests go. */
+export type Address =
+  | { readonly kind: 'url'; /** Without a trailing slash. */ readonly baseUrl: string }
+  /** The built-in server: its address is known only while it runs. */
+  | { readonly kind: 'built_in' }
+  /** What config says cannot be used. */
+  | { readonly kind: 'unknown' };
+
 /** A declared provider with the source it uses. */
 export interface Declared {
   readonly config: ProviderConfig;
   readonly source: Source;
-  readonly settings: SourceSettings & { readonly headers?: Readonly<Record<string, string>> };
-  /** Absent for the built-in server: its address is known only while it runs. */
-  readonly baseUrl?: string;
+  readonly settings: SourceSettings;
+  readonly address: Address;
 }
 
 export function declaredProviders(
-  { config }: LoadedConfig,
+  { config }: Pick<LoadedConfig, 'config'>,
   sources: readonly Source[],
 ): readonly Declared[] {
   return Object.values(config.providers).flatMap((provider) => {
@@ -25,35 +32,50 @@ export function declaredProviders(
 
 function declared(config: ProviderConfig, source: Source): Declared {
   // Its source's schema has checked it.
-  const settings = config.settings as Declared['settings'];
-  const baseUrl = settings.base_url ?? source.defaultBaseUrl;
-  const isBuiltIn = config.server !== undefined || baseUrl === undefined;
-  return { config, source, settings, ...(isBuiltIn ? {} : { baseUrl: tidyBaseUrl(baseUrl) }) };
+  const settings = config.settings as SourceSettings;
+  return { config, source, settings, address: addressOf(config, settings, source) };
 }
 
-/** The provider of that name; throws `not_found` with the declared names, `bad_config` with its problems. */
-export function usable(all: readonly Declared[], name: string): Declared {
+function addressOf(
+  { name, server, problems }: ProviderConfig,
+  { base_url: own }: SourceSettings,
+  { defaultBaseUrl }: Source,
+): Address {
+  if (server !== undefined) return { kind: 'built_in' };
+  // A bad address was dropped; the source's own is not what was meant.
+  const isBad = problems.some(({ key }) => key === `providers.llm.${name}.base_url`);
+  const baseUrl = own ?? (isBad ? undefined : defaultBaseUrl);
+  return baseUrl === undefined
+    ? { kind: 'unknown' }
+    : { kind: 'url', baseUrl: tidyBaseUrl(baseUrl) };
+}
+
+/** The provider of that name, usable or not; throws `not_found` with the declared names. */
+export function named(all: readonly Declared[], name: string): Declared {
   const found = all.find(({ config }) => config.name === name);
-  if (!found) {
-    const known = all.map(({ config }) => config.name);
-    throw new AppError('not_found', `No provider ${name} is declared`, { provider: name, known });
-  }
-  const { problems } = found.config;
-  if (problems.length > 0) {
-    throw new AppError('bad_config', `Provider ${name} has mistakes in config`, {
-      provider: name,
-      problems,
-    });
-  }
+  if (found) return found;
+  const known = all.map(({ config }) => config.name);
+  throw new AppError('not_found', `No provider ${name} is declared`, { provider: name, known });
+}
+
+/** The provider of that name; throws as `named` does, and `bad_config` with its problems. */
+export function usable(all: readonly Declared[], name: string): Declared {
+  const found = named(all, name);
+  if (found.config.problems.length > 0) throw notUsable(found);
   return found;
 }
 
+export function notUsable({ config: { name, problems } }: Declared): AppError {
+  const details = { provider: name, problems };
+  return new AppError('bad_config', `Provider ${name} has mistakes in config`, details);
+}
+
 /** What is asked for when a provider's key is wanted. */
-export function keyRequest({ config, source, settings, baseUrl }: Declared): KeyRequest {
+export function keyRequest({ config, source, settings, address }: Declared): KeyRequest {
   const variable = settings.api_key_env ?? source.defaultKeyEnv;
   return {
     provider: config.name,
-    origin: baseUrl === undefined ? '' : new URL(baseUrl).origin,
+    origin: address.kind === 'url' ? new URL(address.baseUrl).origin : '',
     ...(variable === undefined ? {} : { variable }),
   };
 }

@@ -1,46 +1,64 @@
 import type { ListingProblem } from '../../shared/bridge/views.ts';
-import { send, type SendTools } from '../http/send.ts';
+import { send, type SendTools, type Sent } from '../http/send.ts';
 import { WireError, type WireFailure } from '../http/wire.ts';
 import type { ListedModel } from '../sources/source.ts';
 import type { Connection } from './provider.ts';
 
-/** Longer than this nobody waits for a list, in milliseconds. */
-const patienceMs = 5000;
-/** In bytes; the longest listings of gateways are a tenth of it. */
-const longestBody = 8 * 1024 * 1024;
+export interface ListingLimits {
+  /** Longer than this nobody waits for a list, in milliseconds. */
+  readonly ms: number;
+  /** In bytes; the longest listings of gateways are a tenth of it. */
+  readonly bytes: number;
+}
+
+const usualLimits: ListingLimits = { ms: 5000, bytes: 8 * 1024 * 1024 };
+/** How much of an error's body is read, in bytes. */
+const errorBytes = 64 * 1024;
+/** More than anybody looks through. */
+const mostModels = 5000;
 
 export type Listing =
   | { readonly ok: true; readonly models: readonly ListedModel[] }
   | { readonly ok: false; readonly problem: ListingProblem; readonly failure?: WireFailure };
 
-/** Asks a server for its models once. Never rejects: without a list a model can still be typed. */
-export async function listModels(connection: Connection, tools: SendTools): Promise<Listing> {
-  const { source, baseUrl, headers } = connection;
+/** Asks a server for its models once. Whatever the server does, it resolves: a model can still be typed. */
+export async function listModels(
+  { source, baseUrl, headers }: Pick<Connection, 'source' | 'baseUrl' | 'headers'>,
+  tools: SendTools,
+  limits: ListingLimits = usualLimits,
+): Promise<Listing> {
   const { path, headers: fixed } = source.listing.request;
-  const request = {
-    method: 'GET',
-    url: baseUrl + path,
-    headers: { ...fixed, ...headers },
-  } as const;
+  const url = baseUrl + path;
+  const request = { method: 'GET', url, headers: { ...fixed, ...headers } } as const;
   try {
-    const sent = await send(tools, request, AbortSignal.timeout(patienceMs));
-    const body = await textOf(sent.body);
-    if (body === undefined) return failed('too_large');
-    if (sent.status < 200 || sent.status > 299) {
-      const { status, headers: answered } = sent;
-      return failed('status', { status }, { kind: 'status', status, headers: answered, body });
-    }
-    const models = source.listing.read(parse(body));
-    return models.length > 0 ? { ok: true, models } : failed('odd');
+    const sent = await send(tools, request, AbortSignal.timeout(limits.ms));
+    if (sent.status < 200 || sent.status > 299) return await refused(sent);
+    const { text, isWhole } = await textOf(sent.body, limits.bytes);
+    if (!isWhole) return failed('too_large', { bytes: limits.bytes });
+    const body = parse(text);
+    if (body === undefined) return notJson(sent, text);
+    const models = source.listing.read(body).filter(({ name }) => isModelName(name));
+    return models.length > 0 ? { ok: true, models: models.slice(0, mostModels) } : failed('odd');
   } catch (error) {
-    if (error instanceof WireError)
+    if (error instanceof WireError) {
       return failed('network', { words: words(error) }, error.failure);
+    }
     if (error instanceof DOMException && error.name === 'TimeoutError') {
-      const failure = { kind: 'timeout', phase: 'headers', ms: patienceMs } as const;
-      return failed('timeout', { ms: patienceMs }, failure);
+      const failure = { kind: 'timeout', phase: 'headers', ms: limits.ms } as const;
+      return failed('timeout', { ms: limits.ms }, failure);
     }
     throw error;
   }
+}
+
+async function refused({ status, headers, body }: Sent): Promise<Listing> {
+  const { text } = await textOf(body, errorBytes);
+  return failed('status', { status }, { kind: 'status', status, headers, body: text });
+}
+
+function notJson({ headers }: Sent, text: string): Listing {
+  const contentType = headers['content-type'] ?? '';
+  return failed('odd', {}, { kind: 'not_a_stream', contentType, sample: text.slice(0, 200) });
 }
 
 function failed(
@@ -55,16 +73,20 @@ function words({ failure }: WireError): string {
   return failure.kind === 'network' ? failure.message : failure.kind;
 }
 
-async function textOf(body: AsyncIterable<{ readonly bytes: Uint8Array }>) {
+/** The beginning of a body; not `isWhole`: there was more, and the socket is closed. */
+async function textOf(
+  body: Sent['body'],
+  limit: number,
+): Promise<{ readonly text: string; readonly isWhole: boolean }> {
   const decoder = new TextDecoder();
   let text = '';
-  let size = 0;
+  let left = limit;
   for await (const { bytes } of body) {
-    size += bytes.length;
-    if (size > longestBody) return undefined;
-    text += decoder.decode(bytes, { stream: true });
+    text += decoder.decode(bytes.subarray(0, left), { stream: true });
+    if (bytes.length > left) return { text, isWhole: false };
+    left -= bytes.length;
   }
-  return text + decoder.decode();
+  return { text: text + decoder.decode(), isWhole: true };
 }
 
 function parse(text: string): unknown {
@@ -73,4 +95,9 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** One line that can be picked, typed and shown. */
+function isModelName(name: string): boolean {
+  return name.length <= 512 && name.trim() === name && !/[\p{Cc}\p{Cf}]|^$/u.test(name);
 }

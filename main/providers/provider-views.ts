@@ -16,15 +16,15 @@ export interface ViewContext {
 
 /** What the window may know of a declared provider. */
 export function providerView(declared: Declared, context: ViewContext): ProviderView {
-  const { config, source, baseUrl } = declared;
+  const { config, source, address } = declared;
   const { listing } = context;
-  const isDemo = baseUrl === undefined;
+  const isDemo = address.kind === 'built_in';
   const known = isDemo ? context.builtInModels : source.knownModels;
   return {
     name: config.name,
     source: source.id,
     isDemo,
-    host: isDemo ? '' : new URL(baseUrl).host,
+    host: address.kind === 'url' ? new URL(address.baseUrl).host : '',
     credential: isDemo ? { kind: 'none' } : context.credentials.view(keyRequest(declared)),
     keyOptional: isDemo || source.keyOptional,
     models: modelViews(declared, listing?.ok ? listing.models : [], known),
@@ -34,6 +34,7 @@ export function providerView(declared: Declared, context: ViewContext): Provider
       enabled: isEnabled(declared, name),
     })),
     origin: { file: config.origin.file, line: config.origin.line },
+    ...(config.problems.length > 0 ? { problems: config.problems } : {}),
   };
 }
 

@@ -30,7 +30,8 @@ export interface Providers {
   settingsFor(choice: TurnChoice): TurnSettings;
   /**
    * Rejects with `not_found` (not declared), `bad_config` (its block has problems), `no_credential` (a key is
-   * needed and missing) or `refused` (the key may not go to this address).
+   * needed and missing) or `refused` with a `reason`: `other_origin` (the key was entered for another
+   * address), `in_the_clear` (it would go out unencrypted) or `key_characters` (no header can carry it).
    */
   connect(name: string): Promise<Connection>;
   listModels(name: string): Promise<ProviderView>;

@@ -31,7 +31,7 @@ export function turnSettings(
     parameters,
     tool_choice: 'auto',
     cache,
-    hosted_tools: resolvedTools(declared, facts, hostedTools),
+    hosted_tools: servedTools(declared, facts, hostedTools),
     tools: [],
     max_resumes: maxResumes,
   };
@@ -42,40 +42,57 @@ export function isEnabled(declared: Declared, tool: string): boolean {
   return declared.settings.hosted_tools?.[tool]?.['enable'] === true;
 }
 
-function resolvedTools(
+/** What the tools that config turns on cannot be served with, as far as it can be told without a model. */
+export function hostedToolProblems(declared: Declared): readonly ConfigProblem[] {
+  return resolveTools(declared, {}, {}).problems;
+}
+
+interface ResolvedTools {
+  readonly tools: Readonly<Record<string, HostedToolSetting>>;
+  readonly problems: readonly ConfigProblem[];
+}
+
+function resolveTools(
   declared: Declared,
   facts: ModelFacts,
   wanted: Readonly<Record<string, boolean>>,
-): Readonly<Record<string, HostedToolSetting>> {
+): ResolvedTools {
   const { source, settings } = declared;
-  const resolved: Record<string, HostedToolSetting> = {};
+  const tools: Record<string, HostedToolSetting> = {};
   const problems: ConfigProblem[] = [];
   for (const [name, tool] of Object.entries(source.hostedTools)) {
     if (!(wanted[name] ?? isEnabled(declared, name))) continue;
     const options = { ...settings.hosted_tools?.[name], enable: true };
     const result = tool.resolve(options, facts);
-    if ('setting' in result) resolved[name] = result.setting;
+    if ('setting' in result) tools[name] = result.setting;
     else problems.push(placed(result.problem, declared));
   }
+  return { tools, problems };
+}
+
+function servedTools(
+  declared: Declared,
+  facts: ModelFacts,
+  wanted: Readonly<Record<string, boolean>>,
+): ResolvedTools['tools'] {
   refuseUnknown(wanted, declared);
-  if (problems.length === 0) return resolved;
+  const { tools, problems } = resolveTools(declared, facts, wanted);
+  if (problems.length === 0) return tools;
   const provider = declared.config.name;
-  throw new AppError('bad_config', `A hosted tool of ${provider} cannot be served`, {
-    provider,
-    problems,
-  });
+  const details = { reason: 'hosted_tool', provider, problems };
+  throw new AppError('bad_config', `A hosted tool of ${provider} cannot be served`, details);
 }
 
 function refuseUnknown(wanted: Readonly<Record<string, boolean>>, { source, config }: Declared) {
-  const tool = Object.keys(wanted).find(
+  const unknown = Object.keys(wanted).find(
     (name) => wanted[name] === true && !Object.hasOwn(source.hostedTools, name),
   );
-  if (tool === undefined) return;
-  throw new AppError('bad_input', `${config.name} has no hosted tool ${tool}`, {
-    reason: 'no_such_tool',
-    provider: config.name,
-    tool,
-  });
+  if (unknown !== undefined) throw noSuchTool(config.name, unknown);
+}
+
+export function noSuchTool(provider: string, tool: string): AppError {
+  const details = { reason: 'no_such_tool', provider, tool };
+  return new AppError('bad_input', `${provider} has no hosted tool ${tool}`, details);
 }
 
 /** A source knows settings by their path; config knows where they stand. */

@@ -142,7 +142,7 @@ async function connect(tools: TurnTools, provider: string): Promise<Connection |
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const missing = { kind: 'auth', message: '' } as const;
-    const unusable = { kind: 'bad_base_url', message: error.message } as const;
+    const unusable = { kind: 'unusable', message: '' } as const;
     const told = error.code === 'no_credential' ? missing : unusable;
     return { status: 'interrupted', cause: 'error', error: told };
   }

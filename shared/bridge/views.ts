@@ -63,6 +63,8 @@ export interface ProviderView {
   readonly hostedTools: readonly HostedToolView[];
   /** Where it is declared. */
   readonly origin: { readonly file: string; readonly line: number };
+  /** Mistakes in its block: it is shown, and nothing is sent to it. Absent while there are none. */
+  readonly problems?: readonly ConfigProblem[];
 }
 
 /** A source as the form offers it. */
@@ -131,7 +133,7 @@ export interface AttachedTurn {
   readonly next: number;
 }
 
-/** A provider as the form describes it, before it is written. */
+/** What came of trying a provider as the form describes it, before it is written. */
 export interface CheckOutcome {
   /** Whether a server answered at all. */
   readonly reachable: boolean;
@@ -140,6 +142,8 @@ export interface CheckOutcome {
   readonly models: readonly ModelView[];
   /** A kind of `TurnError` when it failed. */
   readonly problem?: string;
+  /** The HTTP status it failed with. */
+  readonly status?: number;
   /** The provider's or the network's own words. */
   readonly message?: string;
 }

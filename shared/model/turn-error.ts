@@ -18,6 +18,8 @@ export const turnErrorKinds = [
   'cancelled',
   /** Not of the wire: an earlier answer on this path cannot be read whole, so nothing was sent. */
   'damaged',
+  /** Not of the wire: the provider cannot be used as it is declared now, so nothing was sent. */
+  'unusable',
 ] as const;
 
 export type TurnErrorKind = (typeof turnErrorKinds)[number];

@@ -57,7 +57,7 @@ export async function windowService(folder: string) {
     config: { current: () => loaded, listen: () => () => undefined },
     log: createLog({ write: (line) => logged.push(line), clock: systemClock, secrets: () => [] }),
     openLink: async (url) => ({ opened: opened.push(url) > 0 }),
-    providers: madeUpProviders,
+    providers: { ...madeUpProviders, connect: async () => connection },
     showFile: (path) => opened.push(path),
     store,
     tell: (notice) => told.push(notice),
@@ -95,4 +95,4 @@ const madeUpProviders = {
     const search = { web_search: { version: 'web_search_20250305', options: {} } };
     return turnSettings({ model, hosted_tools: hostedTools['web_search'] === false ? {} : search });
   },
-} as unknown as Providers;
+} as unknown as Omit<Providers, 'connect'>;

@@ -16,6 +16,7 @@ export function turnHandlers(parts: HandlerParts): TurnCalls {
       const { text, model, hostedTools } = input;
       // Before anything is stored: what cannot be served is refused with nothing left behind.
       const settings = providers.settingsFor({ model, ...(hostedTools ? { hostedTools } : {}) });
+      await providers.connect(model.provider);
       const place = await placeOf(input, parts);
       const turn = await turns.start({ ...place, text, settings });
       const { conversation } = place;

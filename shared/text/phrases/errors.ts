@@ -169,8 +169,8 @@ const turnErrorTexts: Readonly<Record<TurnErrorKind, FailureText>> = {
   unusable: {
     title: '{provider} cannot be used as it is declared now',
     advice:
-      'Its declaration is gone or has mistakes. Mend it in the config file, or pick a model of another provider.',
-    offers: ['config-file', 'pick-model', 'try-again'],
+      'Nothing was sent. It may be gone from the config file, have a mistake there, or have a key that was given for another address.',
+    offers: ['providers', 'config-file', 'pick-model', 'try-again'],
   },
   cancelled: {
     title: 'The answer was cancelled',

@@ -105,25 +105,47 @@ export function checkText(outcome: CheckOutcome): {
   readonly good: boolean;
   readonly text: string;
 } {
-  const { reachable, credentialAccepted, models, problem } = outcome;
-  if (!reachable) {
-    return {
-      good: false,
-      text: 'No server answered at this address. Check it, and whether the server runs.',
-    };
-  }
-  if (credentialAccepted === false) {
-    return { good: false, text: 'The server answered, and did not accept the key.' };
-  }
+  const { credentialAccepted, models, problem, status } = outcome;
   if (problem !== undefined) {
-    return {
-      good: false,
-      text: 'A server answered, but not in the way that was expected. Check the base URL.',
-    };
+    const http = status === undefined ? '' : ` (HTTP ${status})`;
+    return { good: false, text: checkProblem(problem, outcome).replace('{http}', http) };
   }
-  const listed = models.length > 0 ? ` and lists ${counted(models.length, 'model')}` : '';
   const key = credentialAccepted === true ? ', accepts the key' : '';
+  const listed =
+    models.length > 0
+      ? ` and lists ${counted(models.length, 'model')}`
+      : ' and does not list its models. Type a model’s name';
   return { good: true, text: `The server answers${key}${listed}.` };
+}
+
+/** Only what the check can know: a server may have no list at all. */
+function checkProblem(problem: string, { reachable, credentialAccepted }: CheckOutcome): string {
+  switch (problem) {
+    case 'auth':
+      return credentialAccepted === false
+        ? 'The server answered, and did not accept the key.'
+        : 'The server answered, and wants a key.';
+    case 'permission':
+      return 'The server answered, and refused to list its models{http}. Check the key, and whether this network is let in.';
+    case 'quota':
+      return 'The server answered: the account has no credit left.';
+    case 'rate_limit':
+      return 'The server answered: there were too many requests. Check again in a moment.';
+    case 'overloaded':
+      return 'The server answered with an error of its own{http}. Check again in a moment.';
+    case 'tls':
+      return 'The connection is not secure: the server’s certificate was not accepted. Nothing was sent.';
+    case 'proxy':
+      return 'The proxy of this computer did not let the request through.';
+    case 'timeout':
+      return 'The server did not answer in time. It may be starting, or the address may be wrong.';
+    case 'bad_base_url':
+      return reachable
+        ? 'A server answered, but has no list of models there{http}. The base URL may be wrong; if the server lists none at all, type a model’s name.'
+        : 'No request may be sent to this address. Check its port.';
+    default:
+      return 'No server answered at this address. Check it, and whether the server runs.';
+  }
 }
 
 /** Where a key comes from: what it is called, and what is said below that. */
@@ -184,7 +206,7 @@ export function listingText({ code, details }: ListingProblem): string {
       return `The server does not list its models here (HTTP ${statusOf(details)}). A model’s name can still be typed.`;
     case 'odd':
     case 'too_large':
-      return 'The server’s list could not be read. A model’s name can still be typed.';
+      return 'No models could be read from the server’s list. A model’s name can still be typed.';
     default:
       return unreachable(code);
   }

@@ -1,4 +1,7 @@
+import { listOf } from './details.ts';
 import type { FailureText } from './errors.ts';
+import { problemsText } from './placed-problem.ts';
+import { noSuchSource, refusalReasons } from './refusal-reasons.ts';
 
 /** Why main did not do what it was asked; nothing was sent and nothing is lost. */
 export interface RefusalCode {
@@ -8,10 +11,13 @@ export interface RefusalCode {
 
 /** Says why something was not done and what to do. A code nobody has a sentence for gets the general one. */
 export function refusalText({ code, details }: RefusalCode): FailureText {
-  const say = refusals[code] ?? failed;
+  const reason = details['reason'];
+  const told = typeof reason === 'string' ? refusalReasons[`${code} ${reason}`] : undefined;
+  const say = told ?? refusals[code] ?? failed;
   return say({ details, provider: named(details) });
 }
 
+/** What a refusal is about. */
 interface Facts {
   readonly details: Readonly<Record<string, unknown>>;
   /** The provider it is about, in quotes, or a general word. */
@@ -44,26 +50,18 @@ const refusals: Readonly<Record<string, (facts: Facts) => FailureText>> = {
       offers: ['add-key', 'pick-model'],
     };
   },
-  not_found: ({ details, provider }) =>
-    'conversation' in details || 'turn' in details
-      ? {
-          title: 'This is not there any more',
-          advice: 'It may have been removed by another program. Open another conversation.',
-          offers: ['new-conversation'],
-        }
-      : {
-          title: `${provider} is not declared`,
-          advice: 'Add it again, or pick a model of another provider.',
-          offers: ['pick-model', 'providers'],
-        },
-  bad_config: ({ provider }) => ({
+  not_found: ({ details, provider }) => {
+    if ('conversation' in details || 'turn' in details) return gone;
+    return 'source' in details ? noSuchSource(details['source']) : notDeclared(provider, details);
+  },
+  bad_config: ({ details, provider }) => ({
     title: `${provider} has mistakes in the config file`,
-    advice: 'They are listed above with their lines. Mend them, or use another provider meanwhile.',
+    advice: `${problemsText(details)} Mend it, or use another provider meanwhile.`,
     offers: ['config-file', 'pick-model'],
   }),
-  bad_input: ({ details }) => ({
+  bad_input: () => ({
     title: 'That could not be used',
-    advice: text(details['problem']) ?? 'Check what you entered, then try again.',
+    advice: 'Check what you entered, then try again.',
     offers: [],
   }),
   busy: ({ details }) =>
@@ -94,6 +92,22 @@ const refusals: Readonly<Record<string, (facts: Facts) => FailureText>> = {
     offers: ['providers', 'pick-model'],
   }),
 };
+
+const gone: FailureText = {
+  title: 'This is not there any more',
+  advice: 'It may have been removed by another program. Open another conversation.',
+  offers: ['new-conversation'],
+};
+
+function notDeclared(provider: string, details: Facts['details']): FailureText {
+  const known = listOf(details, 'known');
+  const declared = known.length === 0 ? '' : ` Declared are: ${known.join(', ')}.`;
+  return {
+    title: `${provider} is not declared`,
+    advice: `Add it again, or pick a model of another provider.${declared}`,
+    offers: ['pick-model', 'providers'],
+  };
+}
 
 function notSaving(reason: unknown): string {
   switch (reason) {

@@ -24,7 +24,7 @@ export interface TourParts {
 }
 
 /** Milliseconds. */
-const patience = { turn: 60_000, typing: 2000, painting: 1200, focus: 250 } as const;
+const patience = { turn: 60_000, typing: 2000, painting: 1500, focus: 250 } as const;
 const never = new AbortController().signal;
 
 /**

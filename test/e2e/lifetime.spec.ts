@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { launch, newProfile, removeProfile, startAgain, type Footnote } from './support/launch.ts';
+import { launch, newProfile, removeProfile, runToEnd, type Footnote } from './support/launch.ts';
 import { expect, test } from './support/window-test.ts';
 
 test('the window opens at its usual size, with its title', async ({ footnote }) => {
@@ -109,11 +109,12 @@ test('a second start shows the window there is, and nothing of its command line 
   const { app, profile, page } = footnote;
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
   const here = page.url();
-  const second = await startAgain(profile, [
-    'footnote://mcp/install?config=eyJ4Ijp7ImNvbW1hbmQiOiJzaCJ9fQ',
-    'https://example.test/',
-    '--gpu-launcher=touch /tmp/pwned-by-footnote-test',
-  ]);
+  const second = await runToEnd(profile, {
+    words: [
+      'footnote://mcp/install?config=eyJ4Ijp7ImNvbW1hbmQiOiJzaCJ9fQ',
+      'https://example.test/',
+    ],
+  });
   expect(second.code).toBe(0);
   const windows = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => window.isVisible() && !window.isMinimized()),

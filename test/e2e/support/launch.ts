@@ -40,19 +40,26 @@ export async function launch(options: LaunchOptions = {}): Promise<Footnote> {
   return { app, page, profile, complaints: listenTo(page), quit: () => app.close() };
 }
 
-/** Starts the app once more while it runs, and waits for that start to end. */
-export function startAgain(
+/** Starts the app without anybody to watch it, and waits until it ends by itself. */
+export function runToEnd(
   profile: string,
-  words: readonly string[],
-): Promise<{ readonly code: number | null }> {
+  {
+    words = [],
+    env = {},
+  }: { readonly words?: readonly string[]; readonly env?: LaunchOptions['env'] },
+): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn(electron, [...ownSwitches(), '.', ...words], {
     cwd: appFolder,
-    env: surroundings(profile),
-    stdio: 'ignore',
+    env: { ...surroundings(profile), ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (bytes: Buffer) => output.push(bytes));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => resolve({ code }));
+    child.once('close', (code) =>
+      resolve({ code, output: Buffer.concat(output).toString('utf8') }),
+    );
   });
 }
 

@@ -1,11 +1,11 @@
 import type { ConfigProblem } from '../../shared/bridge/views.ts';
 import { modelId } from '../../shared/model/ids.ts';
-import { configIsFine, usageOf } from '../../shared/text/phrases/command-line.ts';
+import { builtInValue, configIsFine, usageOf } from '../../shared/text/phrases/command-line.ts';
 import { configProblemText } from '../../shared/text/phrases/config.ts';
-import type { LoadedConfig, Origin, ProviderConfig } from '../config/config.ts';
+import type { Config, LoadedConfig, Origin, ProviderConfig } from '../config/config.ts';
 import { type Output, UsageError } from './output.ts';
 
-/** `footnote config check` and `show`: exit code 1 when there is a mistake. */
+/** `footnote config check` and `show`: exit code 1 when there is a mistake; a hint is none. */
 export function configCommand(
   args: readonly string[],
   output: Output,
@@ -15,10 +15,11 @@ export function configCommand(
   if (rest.length > 0 || (verb !== 'check' && verb !== 'show')) {
     throw new UsageError(usageOf('config'));
   }
+  const hasMistake = loaded.problems.some(({ hint }) => hint !== true);
   for (const problem of loaded.problems) output.complain(problemLine(problem));
   if (verb === 'show') for (const line of resolvedLines(loaded)) output.line(line);
-  else if (loaded.problems.length === 0) output.line(configIsFine(loaded.file));
-  return loaded.problems.length > 0 ? 1 : 0;
+  else if (!hasMistake) output.line(configIsFine(loaded.file));
+  return hasMistake ? 1 : 0;
 }
 
 /** `file:line:column: sentence`, as editors and people read it. */
@@ -32,10 +33,21 @@ function place({ file, line, column }: Origin): string {
 
 /** One line for each value: the dotted key, the value as TOML, and where it comes from. */
 function resolvedLines({ config }: LoadedConfig): readonly string[] {
-  const model = config.model
-    ? [`assistant.model.id = ${JSON.stringify(modelId(config.model))}`]
-    : [];
-  return [...Object.values(config.providers).flatMap(providerLines), ...model];
+  return [...Object.values(config.providers).flatMap(providerLines), ...assistantLines(config)];
+}
+
+function assistantLines({ model, parameters, cache, origins }: Config): readonly string[] {
+  const values = [
+    ...(model ? [['assistant.model.id', modelId(model)] as const] : []),
+    ...Object.entries(parameters).map(([name, value]) => {
+      return [`assistant.model.parameters.${name}`, value] as const;
+    }),
+    ['assistant.request.cache', cache] as const,
+  ];
+  return values.map(([key, value]) => {
+    const at = origins[key];
+    return `${key} = ${JSON.stringify(value)}  # ${at ? place(at) : builtInValue}`;
+  });
 }
 
 function providerLines(provider: ProviderConfig): readonly string[] {

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import type { ConfigProblem } from '../../shared/bridge/views.ts';
 import { checkAssistant } from './check-assistant.ts';
+import type { CheckedAssistant } from './check-assistant.ts';
 import { checkProviders } from './check-providers.ts';
 import type { CheckedProviders } from './check-providers.ts';
 import { checkIsTable, checkTable } from './check-table.ts';
 import type { Config, ConfigSource, ProviderConfig } from './config.ts';
 import { problem } from './problem.ts';
-import { recordOf } from './tree.ts';
+import { nodeAt, recordOf } from './tree.ts';
 import type { TableNode } from './tree.ts';
 
 /** Prompt caching where nothing is said. */
@@ -15,7 +16,15 @@ const defaultCache = 'short';
 /** More would bury the first ones; `more_problems` counts the rest. */
 const listedProblems = 100;
 
-export const emptyConfig: Config = { providers: recordOf([]), parameters: {}, cache: defaultCache };
+const modelKey = 'assistant.model.id';
+const cacheKey = 'assistant.request.cache';
+
+export const emptyConfig: Config = {
+  providers: recordOf([]),
+  parameters: {},
+  cache: defaultCache,
+  origins: recordOf([]),
+};
 
 export interface CheckedConfig {
   readonly config: Config;
@@ -42,18 +51,11 @@ export function checkConfig(
     ...providers.problems,
     ...assistant.problems,
   ].toSorted(byPlace);
-  const isWrong = (key: string) => problems.some((each) => isError(each) && concerns(each, key));
-  const model = isWrong('assistant.model.id') ? previous.model : assistant.model;
-  const kept = Object.entries(previous.parameters).filter(([name]) =>
-    isWrong(`assistant.model.parameters.${name}`),
-  );
-  const cache = isWrong('assistant.request.cache') ? previous.cache : assistant.cache;
+  const errors = problems.filter(({ hint }) => hint !== true);
   return {
     config: {
-      providers: resolveProviders(providers, problems.filter(isError), previous),
-      ...(model === undefined ? {} : { model }),
-      parameters: { ...Object.fromEntries(kept), ...assistant.parameters },
-      cache: cache ?? defaultCache,
+      providers: resolveProviders(providers, errors, previous),
+      ...resolveAssistant(root, assistant, errors, previous),
     },
     problems: shortList(problems),
   };
@@ -73,6 +75,34 @@ function checkSections(root: TableNode): readonly ConfigProblem[] {
       checkIsTable(root, path),
     ),
   ];
+}
+
+type AssistantConfig = Omit<Config, 'providers'>;
+
+function resolveAssistant(
+  root: TableNode,
+  now: CheckedAssistant,
+  errors: readonly ConfigProblem[],
+  previous: AssistantConfig,
+): AssistantConfig {
+  const isWrong = (key: string) => errors.some((each) => concerns(each, key));
+  const parameterKey = (name: string) => `assistant.model.parameters.${name}`;
+  const kept = Object.entries(previous.parameters).filter(([name]) => isWrong(parameterKey(name)));
+  const parameters = { ...Object.fromEntries(kept), ...now.parameters };
+  const model = isWrong(modelKey) ? previous.model : now.model;
+  const cache = isWrong(cacheKey) ? previous.cache : (now.cache ?? defaultCache);
+  const origins = [modelKey, ...Object.keys(parameters).map(parameterKey), cacheKey].flatMap(
+    (key) => {
+      const at = isWrong(key) ? previous.origins[key] : nodeAt(root, key.split('.'))?.at;
+      return at === undefined ? [] : [[key, at] as const];
+    },
+  );
+  return {
+    ...(model === undefined ? {} : { model }),
+    parameters,
+    cache,
+    origins: recordOf(origins),
+  };
 }
 
 function resolveProviders(
@@ -101,10 +131,6 @@ function concerns(problem: ConfigProblem, key: string): boolean {
   if (problem.key === '') return false;
   const [theirs, ours] = [problem.key, key].map((each) => each.split(/\.|(?=\[)/));
   return ours?.every((part, index) => (theirs?.[index] ?? part) === part) ?? false;
-}
-
-function isError({ hint }: ConfigProblem): boolean {
-  return hint !== true;
 }
 
 function byPlace(a: ConfigProblem, b: ConfigProblem): number {

@@ -41,6 +41,8 @@ export interface Config {
   readonly model?: ModelRef;
   readonly parameters: ModelParameters;
   readonly cache: string;
+  /** Where the values of `[assistant]` that are in force stand, by dotted key; absent: a default. */
+  readonly origins: Readonly<Record<string, Origin>>;
 }
 
 export interface LoadedConfig {

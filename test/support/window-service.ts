@@ -80,7 +80,7 @@ export async function windowService(folder: string) {
 
 const loaded: LoadedConfig = {
   file: '/home/ada/.config/footnote/config.toml',
-  config: { providers: {}, parameters: {}, cache: 'short' },
+  config: { providers: {}, parameters: {}, cache: 'short', origins: {} },
   problems: [],
 };
 

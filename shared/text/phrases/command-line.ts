@@ -52,6 +52,9 @@ export function configIsFine(file: string): string {
   return `${file}: no mistakes found.`;
 }
 
+/** Stands for the place of a value that no file says. */
+export const builtInValue = 'default';
+
 export function stopped(): string {
   return 'Stopped. What had come is kept.';
 }

@@ -54,7 +54,17 @@ cache = "10m"
     });
     expect(show).toMatchObject({ server: 'demo', settings: { hosted_tools: {} } });
     expect(Object.getPrototypeOf(config.providers)).toBeNull();
-    expect({ ...config, providers: Object.keys(config.providers) }).toEqual({
+    const { origins, ...values } = config;
+    const places = Object.entries(origins).map(([key, at]) => [key, at.line, at.column]);
+    expect(places).toEqual([
+      ['assistant.model.id', 20, 1],
+      ['assistant.model.parameters.max_tokens', 21, 16],
+      ['assistant.model.parameters.temperature', 21, 34],
+      ['assistant.model.parameters.stop_words', 21, 51],
+      ['assistant.model.parameters.reasoning', 21, 71],
+      ['assistant.request.cache', 24, 1],
+    ]);
+    expect({ ...values, providers: Object.keys(values.providers) }).toEqual({
       providers: ['web', 'local', 'show'],
       model: { provider: 'local', name: 'a/b.gguf' },
       parameters: { max_tokens: 100, temperature: 0, stop_words: ['x'], reasoning: 'high' },
@@ -64,7 +74,7 @@ cache = "10m"
 
   test('may be empty', () => {
     expect(check('')).toEqual({
-      config: { providers: {}, parameters: {}, cache: 'short' },
+      config: { providers: {}, parameters: {}, cache: 'short', origins: {} },
       problems: [],
     });
   });
@@ -249,6 +259,11 @@ request.cache = 7
       model: { provider: 'a', name: 'm' },
       parameters: { top_k: 5, temperature: 1 },
       cache: 'long',
+      origins: {
+        ...before.origins,
+        'assistant.model.parameters.top_p': undefined,
+        'assistant.model.parameters.temperature': { file: 'c.toml', line: 9, column: 34 },
+      },
     });
   });
 

@@ -40,7 +40,7 @@ describe("the user's config file", () => {
     const { file, config } = await open();
     expect(config.current()).toEqual({
       file,
-      config: { providers: {}, parameters: {}, cache: 'short' },
+      config: { providers: {}, parameters: {}, cache: 'short', origins: {} },
       problems: [],
     });
   });

@@ -1,0 +1,80 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { AppError } from '../../main/app-error.ts';
+import { systemClock } from '../../main/clock.ts';
+import { openUserConfig } from '../../main/config/user-config.ts';
+import { createCredentials } from '../../main/credentials/credentials.ts';
+import { createDemo, demoDeclaration, demoModels } from '../../main/demo/demo.ts';
+import { nodeFetch } from '../../main/http/node-fetch.ts';
+import { usualPatience, type SendTools } from '../../main/http/send.ts';
+import { createProviders } from '../../main/providers/create-providers.ts';
+import { sources } from '../../main/sources/all.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export interface DeclaredProvidersOptions {
+  /** `config.toml`; absent: there is none. */
+  readonly toml?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Providers over a real config file, the real sources, the demo server and real sockets. */
+export async function declaredProviders({ toml, env = {} }: DeclaredProvidersOptions = {}) {
+  const file = join(await temporaryFolder(), 'footnote', 'config.toml');
+  const write = async (text: string) => {
+    await mkdir(join(file, '..'), { recursive: true });
+    await writeFile(file, text);
+  };
+  if (toml !== undefined) await write(toml);
+  const config = await openUserConfig({
+    file,
+    sources,
+    clock: systemClock,
+    log: { info: () => {}, error: () => {} },
+  });
+  const demo = createDemo({ paceMs: 0 });
+  const credentials = createCredentials(env);
+  const { model: _model, ...addition } = demoDeclaration;
+  const providers = createProviders({
+    config,
+    sources,
+    credentials,
+    send: sendTools(),
+    demo: { connect: demo.connect, models: demoModels, addition },
+  });
+  onTestFinished(async () => {
+    config.close();
+    await demo.close();
+  });
+  return {
+    providers,
+    credentials,
+    config,
+    file,
+    /** Changes the file as another program would. */
+    async rewrite(text: string) {
+      await write(text);
+      await config.reload();
+    },
+  };
+}
+
+/** What requests are sent with; closed when the test is over. */
+export function sendTools(): SendTools {
+  const { fetch, close } = nodeFetch();
+  onTestFinished(close);
+  return { fetch, clock: systemClock, version: 'test', patience: usualPatience };
+}
+
+/** The code and details that something is refused with. */
+export async function refusalOf(
+  work: () => unknown,
+): Promise<{ readonly code: string; readonly details: unknown }> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { code: error.code, details: error.details };
+  }
+  throw new Error('It was not refused.');
+}

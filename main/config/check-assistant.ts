@@ -31,13 +31,11 @@ const parameters = z.strictObject({
   reasoning: z.union([z.enum(reasoningLevels), z.int().min(0)]).optional(),
 });
 
-const cacheWords = ['off', 'short', 'long', '10m'];
-
 const cache = z
   .union([z.boolean(), z.string()])
   .transform((value) => (typeof value === 'string' ? value : value ? 'short' : 'off'))
   .refine((value) => /^(off|short|long|[1-9]\d{0,5}[smh])$/.test(value), {
-    params: { code: 'not_one_of', details: { values: cacheWords } },
+    params: { code: 'not_one_of', details: { values: ['off', 'short', 'long'], like: '10m' } },
   });
 
 const modelId = z.union([

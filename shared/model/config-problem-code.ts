@@ -11,7 +11,7 @@
  * - `forbidden_key` `{ name }`, `too_deep` `{ limit }`
  * - `unknown_key` `{ name, nearest?, known }`, `missing_key` `{ name }`
  * - `wrong_type` `{ expected, found }` (`expected`: one or more of the words of `found`)
- * - `not_one_of` `{ values }`, `too_small` `{ minimum, of }`, `too_big` `{ maximum, of }`, `bad_format` `{ format }`
+ * - `not_one_of` `{ values, like? }`, `too_small` `{ minimum, of }`, `too_big` `{ maximum, of }`, `bad_format` `{ format }`
  * - `not_allowed` `{ reason }` (a source's own words)
  * - `secret_in_config` `{ inProvider }`, `secret_in_url`
  *

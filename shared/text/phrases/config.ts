@@ -61,7 +61,7 @@ const texts: Readonly<Record<ConfigProblemCode, (details: Details, key: string) 
   wrong_type: (details, key) =>
     `${at(key)} is ${kind(wordOf(details, 'found'))}, where ${kinds(details)} is expected.${inQuotes(details)}`,
   not_one_of: (details, key) =>
-    `${at(key)} must be ${oneOf(listOf(details, 'values').map((value) => `“${value}”`))}.`,
+    `${at(key)} must be ${oneOf([...listOf(details, 'values').map((value) => `“${value}”`), ...like(details)])}.`,
   too_small: (details, key) => `${at(key)} ${size(details, 'minimum', 'least')}.`,
   too_big: (details, key) => `${at(key)} ${size(details, 'maximum', 'most')}.`,
   bad_format: (_details, key) =>
@@ -98,6 +98,10 @@ const texts: Readonly<Record<ConfigProblemCode, (details: Details, key: string) 
         : ''
     }`,
 };
+
+function like(details: Details): readonly string[] {
+  return 'like' in details ? [`something like ${quoted(details, 'like')}`] : [];
+}
 
 function meant(details: Details): string {
   return 'nearest' in details ? ` Did you mean ${quoted(details, 'nearest')}?` : '';

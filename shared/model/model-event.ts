@@ -130,6 +130,8 @@ export type ModelEvent =
     }
   | { readonly type: 'turn-end'; readonly at: number };
 
+export type EventOf<Type extends ModelEvent['type']> = Extract<ModelEvent, { type: Type }>;
+
 /** What a protocol may tell: everything but what only the turn knows. */
 export type WireEvent = Exclude<
   ModelEvent,

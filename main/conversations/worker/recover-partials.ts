@@ -1,6 +1,6 @@
 import { commitPart } from '../../../shared/model/close-part.ts';
 import type { NativeEntry } from '../../../shared/model/entry.ts';
-import { interruption } from '../../../shared/model/fold.ts';
+import { interruption } from '../../../shared/model/fold-responses.ts';
 import type { NoticeCode } from '../../../shared/model/notice-code.ts';
 import { newId } from '../../new-id.ts';
 import type { Database } from './database.ts';

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { root } from './setup/run.mjs';
+import { openDisplay } from './xvfb.mjs';
 
 const { values } = parseArgs({
   options: { json: { type: 'boolean' }, only: { type: 'string' } },
@@ -13,10 +14,16 @@ const { values } = parseArgs({
 const wanted = values.only?.split(',');
 const { benches, isMet } = await load();
 const rows = [];
-for (const [id, run] of Object.entries(benches)) {
-  if (wanted && !wanted.includes(id)) continue;
-  console.error(`${id} …`);
-  rows.push(...(await run()));
+const display = await openDisplay();
+Object.assign(process.env, display.env);
+try {
+  for (const [id, run] of Object.entries(benches)) {
+    if (wanted && !wanted.includes(id)) continue;
+    console.error(`${id} …`);
+    rows.push(...(await run()));
+  }
+} finally {
+  await display.close();
 }
 console.log(values.json ? asJson() : asTable());
 

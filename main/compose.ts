@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ModelRef } from '../shared/model/ids.ts';
 import { AppError } from './app-error.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { type Closing, createClosing } from './closing.ts';
 import type { UserConfig } from './config/config.ts';
 import { openUserConfig } from './config/user-config.ts';
 import { openStore } from './conversations/open-store.ts';
@@ -41,31 +42,39 @@ export interface Core {
   demoModel(): Promise<ModelRef>;
   /** Every secret that is known now, for the log to strike out. */
   secrets(): readonly string[];
-  /** Stops what runs, stores what was received, closes the file. */
+  /** Stops what runs, stores what was received, closes the files. */
   close(): Promise<void>;
 }
 
-/** Builds every part once and hands each what it needs. */
+/** Builds every part once and hands each what it needs. When one cannot be built those before it are closed. */
 export async function compose(options: ComposeOptions): Promise<Core> {
+  const closing = createClosing();
+  try {
+    return await build(options, closing);
+  } catch (error) {
+    await closing.close();
+    throw error;
+  }
+}
+
+async function build(options: ComposeOptions, closing: Closing): Promise<Core> {
   const { folders, worker, fetch, version, log, env } = options;
   const clock = systemClock;
   const send = { fetch, clock, version, patience: usualPatience };
-  const demo = createDemo({ paceMs: 12 });
-  const credentials = createCredentials(env);
   const store = await openStore({ folder: folders.data, worker });
-  const config = await openUserConfig({
-    file: join(folders.config, 'config.toml'),
-    sources,
-    clock,
-    log,
-  });
-  const { model, ...declaration } = demoDeclaration;
+  closing.add(() => store.close());
+  const config = await openConfig(folders, log);
+  closing.add(() => config.close());
+  const demo = createDemo({ paceMs: 12 });
+  closing.add(() => demo.close());
+  const credentials = createCredentials(env);
+  const { model, ...addition } = demoDeclaration;
   const providers = createProviders({
     config,
     sources,
     credentials,
     send,
-    demo: { connect: demo.connect, models: demoModels, addition: declaration },
+    demo: { connect: demo.connect, models: demoModels, addition },
   });
   const turns = createTurns({
     store,
@@ -76,6 +85,7 @@ export async function compose(options: ComposeOptions): Promise<Core> {
     newId,
     onBug: (error) => log.error('turn', error),
   });
+  closing.add(() => turns.close());
   return {
     clock,
     config,
@@ -84,13 +94,14 @@ export async function compose(options: ComposeOptions): Promise<Core> {
     turns,
     demoModel: async () => ({ provider: (await providers.addDemo()).name, name: model }),
     secrets: credentials.secrets,
-    async close() {
-      config.close();
-      await turns.close();
-      await demo.close();
-      await store.close();
-    },
+    close: () => closing.close(),
   };
+}
+
+/** The user's configuration alone. */
+export function openConfig(folders: Folders, log: Log): Promise<UserConfig> {
+  const file = join(folders.config, 'config.toml');
+  return openUserConfig({ file, sources, clock: systemClock, log });
 }
 
 function sourceOf(id: string) {

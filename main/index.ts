@@ -4,6 +4,7 @@ import { app, BrowserWindow, dialog, Menu, protocol, session, type WebContents }
 import type { Command } from '../shared/bridge/notices.ts';
 import { startFailed, switchRefused } from '../shared/text/phrases/window.ts';
 import { systemClock } from './clock.ts';
+import { processOutput } from './cli/output.ts';
 import { linesOf, printTurn } from './cli/print-turn.ts';
 import { compose, type Core } from './compose.ts';
 import { tourQuestions } from './demo/demo.ts';
@@ -55,7 +56,7 @@ app.setPath('userData', chromiumFolder);
 
 const refused = refusedSwitch(app.isPackaged, (name) => app.commandLine.hasSwitch(name));
 if (refused !== undefined) {
-  process.stderr.write(`${switchRefused(refused)}\n`);
+  processOutput().complain(switchRefused(refused));
   app.exit(1);
 } else if (app.requestSingleInstanceLock()) {
   begin();
@@ -138,7 +139,7 @@ async function takeTour({ folder, core, openWindow, run }: TourStage): Promise<v
     run,
     questions: tourQuestions,
     print: (state) => linesOf(printTurn(state, true)),
-    write: (line) => process.stdout.write(`${line}\n`),
+    write: processOutput().line,
   });
   app.quit();
 }
@@ -164,6 +165,6 @@ function fail(error: unknown): void {
   const words = startFailed(error instanceof Error ? error.message : String(error));
   // Nobody is there to close a box when the app shows itself to a file.
   if (tourFolder === undefined) dialog.showErrorBox(words.title, words.text);
-  else process.stderr.write(`${words.title}: ${words.text}\n`);
+  else processOutput().complain(`${words.title}: ${words.text}`);
   app.exit(1);
 }

@@ -1,23 +1,26 @@
 import { parseArgs } from 'node:util';
-import type { ModelEvent } from '../../shared/model/model-event.ts';
-import { portableEvent } from '../../shared/model/portable.ts';
-import { applyEvent } from '../../shared/model/fold.ts';
+import type { Entry } from '../../shared/model/entry.ts';
 import { type ModelRef, parseModelId } from '../../shared/model/ids.ts';
-import { emptyTurn, type TurnState } from '../../shared/model/turn-state.ts';
+import { nextStep } from '../../shared/model/next-step.ts';
 import { badModel, noModel, usageOf } from '../../shared/text/phrases/command-line.ts';
-import { failureLines, failureOf } from '../../shared/text/phrases/terminal.ts';
+import { endingLines } from '../../shared/text/phrases/terminal.ts';
 import { newConversationId } from '../conversation-id.ts';
 import type { Core } from '../compose.ts';
+import { followTurn } from './follow-turn.ts';
 import { type Output, UsageError } from './output.ts';
-import { linesOf, printTurn } from './print-turn.ts';
 
 /** `footnote ask [--model p/m] [--demo] [--json] TEXT`, as it was typed. */
 export interface AskOptions {
   readonly text: string;
-  readonly model?: string;
+  readonly model?: ModelRef;
   readonly isDemo: boolean;
   readonly asJson: boolean;
 }
+
+export type AskCore = Pick<
+  Core,
+  'clock' | 'config' | 'store' | 'providers' | 'turns' | 'demoModel'
+>;
 
 export function readAskOptions(args: readonly string[]): AskOptions {
   const { values, positionals } = parseArgs({
@@ -31,71 +34,62 @@ export function readAskOptions(args: readonly string[]): AskOptions {
   });
   const text = positionals.join(' ').trim();
   if (text === '') throw new UsageError(usageOf('ask'));
-  const { model, demo: isDemo, json: asJson } = values;
-  return { text, ...(model === undefined ? {} : { model }), isDemo, asJson };
+  const model = values.model === undefined ? undefined : parseModelId(values.model);
+  if (values.model !== undefined && !model) throw new UsageError(badModel(values.model));
+  return { text, ...(model ? { model } : {}), isDemo: values.demo, asJson: values.json };
 }
 
 /**
  * One turn in a conversation of its own, printed as it happens. `signal` stops it; what had come is kept.
- * Exit code 1 when the answer did not come to its end.
+ * Exit code 1 when the answer did not come to its end. Rejects before anything is stored where nothing could
+ * be sent.
  */
 export async function ask(
   options: AskOptions,
   output: Output,
-  core: Core,
+  core: AskCore,
   signal: AbortSignal,
 ): Promise<number> {
   const model = await modelFor(options, core);
+  if (!model) {
+    output.complain(noModel());
+    return 1;
+  }
   const settings = core.providers.settingsFor({ model });
+  await core.providers.connect(model.provider);
   const conversation = newConversationId(core.clock.now());
   await core.store.create({ id: conversation, at: core.clock.now() });
-  const follower = followTurn(options.asJson, output);
+  const follower = followTurn(options.asJson, output, () => core.clock.now());
   const deaf = core.turns.listen((progress) => {
     if (progress.conversation === conversation) follower.take(progress.events);
   });
   const turn = await core.turns.start({ conversation, text: options.text, settings });
-  signal.addEventListener('abort', () => core.turns.stop(conversation, turn), { once: true });
+  const stop = () => core.turns.stop(conversation, turn);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
   await core.turns.settled(conversation, turn);
+  signal.removeEventListener('abort', stop);
   deaf();
-  return follower.finish(model);
+  const entries = follower.finish().closed.map(({ entry }) => entry);
+  return exitCode(entries, { output, model, maxResumes: settings.max_resumes });
 }
 
-async function modelFor(options: AskOptions, core: Core): Promise<ModelRef> {
+async function modelFor(options: AskOptions, core: AskCore): Promise<ModelRef | undefined> {
   if (options.isDemo) return core.demoModel();
-  if (options.model === undefined) {
-    const { model } = core.config.current().config;
-    if (!model) throw new UsageError(noModel());
-    return model;
-  }
-  const model = parseModelId(options.model);
-  if (!model) throw new UsageError(badModel(options.model));
-  return model;
+  return options.model ?? core.config.current().config.model;
 }
 
-function followTurn(asJson: boolean, output: Output) {
-  let state: TurnState = emptyTurn('');
-  let printed = 0;
-  const print = (isOver: boolean) => {
-    const pieces = printTurn(state, isOver);
-    for (const line of linesOf(pieces, printed)) output.line(line);
-    printed = pieces.length;
-  };
-  return {
-    take(events: readonly ModelEvent[]): void {
-      const portable = events.map(portableEvent);
-      state = portable.reduce(applyEvent, state);
-      if (asJson) for (const event of portable) output.line(JSON.stringify(event));
-      else print(false);
-    },
-    /** The exit code, after the rest of the answer was printed. */
-    finish(model: ModelRef): number {
-      if (!asJson) print(true);
-      const entries = state.closed.map(({ entry }) => entry);
-      const error = entries.map(failureOf).findLast((one) => one !== undefined);
-      const place = { provider: model.provider, model: model.name };
-      if (error) output.complain(failureLines(error, place));
-      const isWhole = entries.some((entry) => entry.kind === 'stop');
-      return error || !isWhole ? 1 : 0;
-    },
-  };
+interface Asked {
+  readonly output: Output;
+  readonly model: ModelRef;
+  readonly maxResumes: number;
+}
+
+/** An answer that waits for a yes has not come to its end, nor has one that was cut at its length. */
+function exitCode(entries: readonly Entry[], { output, model, maxResumes }: Asked): number {
+  const isOver = nextStep(entries, maxResumes).type === 'end';
+  const place = { provider: model.provider, model: model.name };
+  const said = endingLines(entries, isOver, place);
+  if (said !== undefined) output.complain(said);
+  return isOver && said === undefined ? 0 : 1;
 }

@@ -1,32 +1,33 @@
 import type { ConfigProblem } from '../../shared/bridge/views.ts';
 import { modelId } from '../../shared/model/ids.ts';
 import { builtInValue, configIsFine, usageOf } from '../../shared/text/phrases/command-line.ts';
-import { configProblemText } from '../../shared/text/phrases/config.ts';
+import { placedProblem } from '../../shared/text/phrases/placed-problem.ts';
 import type { Config, LoadedConfig, Origin, ProviderConfig } from '../config/config.ts';
 import { type Output, UsageError } from './output.ts';
 
-/** `footnote config check` and `show`: exit code 1 when there is a mistake; a hint is none. */
+/**
+ * `footnote config check` and `show`: exit code 1 when there is a mistake; a hint is none. `unserved` are the
+ * hosted tools that a turn would be refused for.
+ */
 export function configCommand(
   args: readonly string[],
   output: Output,
   loaded: LoadedConfig,
+  unserved: readonly ConfigProblem[] = [],
 ): number {
   const [verb, ...rest] = args;
   if (rest.length > 0 || (verb !== 'check' && verb !== 'show')) {
     throw new UsageError(usageOf('config'));
   }
-  const hasMistake = loaded.problems.some(({ hint }) => hint !== true);
-  for (const problem of loaded.problems) output.complain(problemLine(problem));
+  const problems = [...loaded.problems, ...unserved];
+  const hasMistake = problems.some(({ hint }) => hint !== true);
+  for (const problem of problems) output.complain(placedProblem(problem, place));
   if (verb === 'show') for (const line of resolvedLines(loaded)) output.line(line);
   else if (!hasMistake) output.line(configIsFine(loaded.file));
   return hasMistake ? 1 : 0;
 }
 
-/** `file:line:column: sentence`, as editors and people read it. */
-function problemLine(problem: ConfigProblem): string {
-  return `${place(problem)}: ${configProblemText(problem)}`;
-}
-
+/** As editors and people read it. */
 function place({ file, line, column }: Origin): string {
   return `${file}:${line}:${column}`;
 }

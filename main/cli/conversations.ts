@@ -3,8 +3,10 @@ import { pathTo, turnTree } from '../../shared/model/turn-tree.ts';
 import { emptyTurn } from '../../shared/model/turn-state.ts';
 import { noConversation, usageOf } from '../../shared/text/phrases/command-line.ts';
 import { conversationWords } from '../../shared/text/phrases/conversation.ts';
+import { inOneLine } from '../../shared/text/phrases/terminal.ts';
 import { AppError } from '../app-error.ts';
 import type { ConversationStore, StoredConversation } from '../conversations/store.ts';
+import { jsonLine } from './json-line.ts';
 import { type Output, UsageError } from './output.ts';
 import { linesOf, printTurn } from './print-turn.ts';
 
@@ -27,9 +29,9 @@ export async function conversationsCommand(
 
 async function list(output: Output, store: ConversationStore, asJson: boolean): Promise<number> {
   for (const summary of await store.list()) {
-    const title = summary.title === '' ? conversationWords.untitled : summary.title;
+    const title = inOneLine(summary.title) || conversationWords.untitled;
     const row = `${summary.id}  ${summary.updated_at.slice(0, 16).replace('T', ' ')}  ${title}`;
-    output.line(asJson ? JSON.stringify(summary) : row);
+    output.line(asJson ? jsonLine(summary) : row);
   }
   return 0;
 }

@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import about from '../../package.json' with { type: 'json' };
 import { stopped, unknownCommand, usage } from '../../shared/text/phrases/command-line.ts';
-import { refusalText } from '../../shared/text/phrases/refusals.ts';
+import { refusalLines } from '../../shared/text/phrases/terminal.ts';
 import { AppError } from '../app-error.ts';
-import { compose, type Core } from '../compose.ts';
+import { systemClock } from '../clock.ts';
+import { compose, type Core, openConfig } from '../compose.ts';
 import { nodeFetch } from '../http/node-fetch.ts';
-import type { Log } from '../log.ts';
+import { createLog } from '../log.ts';
 import { type Folders, userFolders } from '../paths.ts';
+import { declaredProviders } from '../providers/declared.ts';
+import { hostedToolProblems } from '../providers/turn-settings.ts';
+import { sources } from '../sources/all.ts';
 import { ask, readAskOptions } from './ask.ts';
 import { configCommand } from './config.ts';
 import { conversationsCommand } from './conversations.ts';
@@ -20,21 +24,24 @@ type Command = (args: readonly string[], output: Output) => Promise<number>;
 const commands: Readonly<Record<string, Command>> = {
   ask: askCommand,
   replay: replayCommand,
-  config: (args, output) =>
-    withCore(userFolders(), async ({ config }) => configCommand(args, output, config.current())),
+  config: showConfig,
   conversations: (args, output) =>
-    withCore(userFolders(), ({ store }) => conversationsCommand(args, output, store)),
+    withCore(userFolders(), output, ({ store }) => conversationsCommand(args, output, store)),
 };
 
 /** Runs one command; gives the exit code: 0 done, 1 a problem that was named, 2 wrong usage. */
 export async function main(
   argv: readonly string[],
-  output: Output = processOutput,
+  output: Output = processOutput(),
 ): Promise<number> {
   const [name, ...args] = argv;
-  if (name === undefined || name === '--help' || name === '-h') {
+  if ([name, args[0]].some((word) => word === '--help' || word === '-h')) {
     output.line(usage);
-    return name === undefined ? 2 : 0;
+    return 0;
+  }
+  if (name === undefined) {
+    output.complain(usage);
+    return 2;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   try {
@@ -51,8 +58,7 @@ function complainOf(error: unknown, output: Output): number {
     return 2;
   }
   if (!(error instanceof AppError)) throw error;
-  const { title, advice } = refusalText(error);
-  output.complain(`${title}. ${advice}`);
+  output.complain(refusalLines(error));
   return 1;
 }
 
@@ -69,33 +75,61 @@ async function askCommand(args: readonly string[], output: Output): Promise<numb
     output.complain(stopped());
     stop.abort();
   };
+  // Once: whoever is in a hurry interrupts a second time.
   process.once('SIGINT', interrupt);
   const run = (core: Core) => ask(options, output, core, stop.signal);
   try {
     return await (options.isDemo
-      ? withDemoFolders((folders) => withCore(folders, run))
-      : withCore(userFolders(), run));
+      ? withDemoFolders((folders) => withCore(folders, output, run))
+      : withCore(userFolders(), output, run));
   } finally {
     process.removeListener('SIGINT', interrupt);
   }
 }
 
-async function withCore(folders: Folders, run: (core: Core) => Promise<number>): Promise<number> {
+/** Needs no conversations: what is wrong with config can be seen whatever state they are in. */
+async function showConfig(args: readonly string[], output: Output): Promise<number> {
+  const config = await openConfig(
+    userFolders(),
+    logTo(output, () => []),
+  );
+  config.close();
+  const loaded = config.current();
+  const unserved = declaredProviders(loaded, sources).flatMap(hostedToolProblems);
+  return configCommand(args, output, loaded, unserved);
+}
+
+async function withCore(
+  folders: Folders,
+  output: Output,
+  run: (core: Core) => Promise<number>,
+): Promise<number> {
   const { fetch, close } = nodeFetch();
-  const core = await compose({
-    folders,
-    worker: new URL('./store-worker.js', import.meta.url),
-    fetch,
-    version: about.version,
-    log: quietLog,
-    env: process.env,
-  });
+  let secrets: () => readonly string[] = () => [];
   try {
-    return await run(core);
+    const core = await compose({
+      folders,
+      worker: new URL('./store-worker.js', import.meta.url),
+      fetch,
+      version: about.version,
+      log: logTo(output, () => secrets()),
+      env: process.env,
+    });
+    secrets = core.secrets;
+    try {
+      return await run(core);
+    } finally {
+      await core.close();
+    }
   } finally {
-    await core.close();
     await close();
   }
+}
+
+/** Commands say themselves what went wrong; only what nobody foresaw is told beside that. */
+function logTo(output: Output, secrets: () => readonly string[]) {
+  const log = createLog({ write: output.complain, clock: systemClock, secrets });
+  return { ...log, info: () => {} };
 }
 
 /** The demo never touches the user's own config and history, unless the environment names a profile for it. */
@@ -109,9 +143,3 @@ async function withDemoFolders(run: (folders: Folders) => Promise<number>): Prom
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 }
-
-/** Commands say what went wrong themselves. */
-const quietLog: Log = {
-  info: () => {},
-  error: (what, error) => processOutput.complain(`${what}: ${String(error)}`),
-};

@@ -3,11 +3,11 @@ import { readTurn } from '../../shared/model/reading.ts';
 import type { ActivityItem, ReadingItem, TextItem } from '../../shared/model/reading-item.ts';
 import type { TurnState } from '../../shared/model/turn-state.ts';
 import { writeMarks } from '../../shared/text/write-marks.ts';
-import { activityOutcome } from '../../shared/text/phrases/activities.ts';
 import { citationWords } from '../../shared/text/phrases/citations.ts';
 import { reasoningTitle, retractedTitle } from '../../shared/text/phrases/conversation.ts';
 import {
   activityHead,
+  activityOutcomeLine,
   aside,
   entryLine,
   sourceLines,
@@ -23,7 +23,8 @@ export interface Piece {
 
 /**
  * A turn as the terminal shows it: activity lines where they happened, the answer with its numbers, the
- * sources. Only what is settled is in it, so that a longer state's pieces begin with a shorter state's.
+ * sources. Only what is settled is in it: a longer state's pieces begin with a shorter state's, unless a response
+ * was taken back.
  */
 export function printTurn(state: TurnState, isOver: boolean): readonly Piece[] {
   const items = readTurn(state, !isOver);
@@ -38,10 +39,20 @@ export function printTurn(state: TurnState, isOver: boolean): readonly Piece[] {
   return isOver ? [...pieces, ...printSources(citations)] : pieces;
 }
 
-/** The lines of pieces from `first` on, with empty lines where one stands apart from the one before. */
-export function linesOf(pieces: readonly Piece[], first = 0): readonly string[] {
-  return pieces.slice(first).flatMap(({ text, apart }, index) => {
-    const before = pieces[first + index - 1];
+/** The lines of pieces, with empty lines where one stands apart from the one before. */
+export function linesOf(pieces: readonly Piece[]): readonly string[] {
+  return linesAfter([], pieces);
+}
+
+/**
+ * The lines that are still to be printed when `printed` stands there already. What was taken back meanwhile
+ * cannot be unprinted; what is new follows it.
+ */
+export function linesAfter(printed: readonly Piece[], pieces: readonly Piece[]): readonly string[] {
+  const differs = pieces.findIndex(({ text }, index) => printed[index]?.text !== text);
+  if (differs === -1) return [];
+  return pieces.slice(differs).flatMap(({ text, apart }, index) => {
+    const before = index > 0 ? pieces[differs + index - 1] : printed.at(-1);
     return before && (apart || before.apart) ? ['', text] : [text];
   });
 }
@@ -86,7 +97,7 @@ function printActivity(item: ActivityItem): PrintedItem {
   if (!isKnown) return nothingYet;
   const head = line(activityHead(item));
   if (item.state === 'running') return { pieces: [head], isSettled: false };
-  return { pieces: [head, line(`  ${activityOutcome(item, 0)}`)], isSettled: true };
+  return { pieces: [head, line(activityOutcomeLine(item))], isSettled: true };
 }
 
 function printText(item: TextItem, marks: readonly Mark[]): readonly Piece[] {

@@ -48,6 +48,16 @@ export function noConversation(id: string): string {
   return `There is no conversation “${id}”. “footnote conversations list” shows their ids.`;
 }
 
+/** `reason` is the system's word: `ENOENT`, `EACCES`, `EISDIR`. */
+export function cannotRead(file: string, reason: string): string {
+  const told: Readonly<Record<string, string>> = {
+    ENOENT: 'there is no such file',
+    EACCES: 'you are not allowed to read it',
+    EISDIR: 'it is a folder',
+  };
+  return `${file} cannot be read: ${told[reason] ?? reason}.`;
+}
+
 export function configIsFine(file: string): string {
   return `${file}: no mistakes found.`;
 }

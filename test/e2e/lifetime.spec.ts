@@ -107,6 +107,9 @@ test('a second start shows the window there is, and nothing of its command line 
   footnote,
 }) => {
   const { app, profile, page } = footnote;
+  const isVisible = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+  await expect.poll(isVisible).toBe(true);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
   const here = page.url();
   const second = await runToEnd(profile, {

@@ -1,6 +1,12 @@
 import { ask } from '../ask.ts';
-import type { ConversationId } from '../../shared/model/ids.ts';
-import { conversationsStore, withFailure, withOpened, withTurn } from './conversations.ts';
+import type { ConversationId, TurnId } from '../../shared/model/ids.ts';
+import {
+  conversationsStore,
+  withFailure,
+  withOpened,
+  withTurn,
+  type Opened,
+} from './conversations.ts';
 import { refusalOf } from './refusal.ts';
 import { createTurnFeed } from './turn-feed.ts';
 import { turnsStore } from './turns.ts';
@@ -10,13 +16,26 @@ export const turnFeed = createTurnFeed({
   ask,
   beforePaint: (task) => requestAnimationFrame(task),
   read: () => turnsStore.getState().live,
-  write: (live) => turnsStore.setState({ live }),
+  write: (live) => {
+    const { opened } = conversationsStore.getState();
+    for (const { conversation, state } of Object.values(live)) {
+      if (!holdsTurn(opened[conversation], state.turn)) {
+        conversationsStore.setState((held) => withTurn(held, conversation, state));
+      }
+    }
+    turnsStore.setState({ live });
+  },
   onOver: (conversation, _turn, state) => {
     if (state) conversationsStore.setState((held) => withTurn(held, conversation, state));
     else if (conversationsStore.getState().opened[conversation])
       void loadConversation(conversation);
   },
 });
+
+/** Whether a turn is in the tree of an opened conversation; there is none of one that is not opened. */
+function holdsTurn(opened: Opened | undefined, turn: TurnId): boolean {
+  return opened === undefined || opened.states[turn] !== undefined;
+}
 
 /** Reads a conversation anew, and follows what is running in it. */
 export async function loadConversation(conversation: ConversationId): Promise<void> {

@@ -11,7 +11,8 @@ export function shareEqual<T>(before: unknown, after: T): T {
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !(value instanceof Map);
+  if (typeof value !== 'object' || value === null) return false;
+  return !Array.isArray(value) && !(value instanceof Map);
 }
 
 // Each helper gives back a value of the shape it was given, which the compiler cannot see.

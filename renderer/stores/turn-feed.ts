@@ -1,7 +1,7 @@
 import type { Ask } from '../ask.ts';
-import type { AttachedTurn } from '../../shared/bridge/views.ts';
 import type { ConversationId, TurnId } from '../../shared/model/ids.ts';
 import type { TurnState } from '../../shared/model/turn-state.ts';
+import { createTurnFollower } from './turn-follower.ts';
 import { takeBatch, type LiveTurn, type LiveTurns, type TurnBatch } from './turns.ts';
 
 export interface TurnFeedParts {
@@ -28,79 +28,55 @@ export interface TurnFeed {
  * Follows running turns: applies what comes at most once a frame, asks main how a turn stands where events
  * are missing, and acknowledges, because main holds back after four batches that nobody answered.
  */
-export function createTurnFeed({ ask, beforePaint, read, write, onOver }: TurnFeedParts): TurnFeed {
-  let waiting: TurnBatch[] = [];
+export function createTurnFeed(parts: TurnFeedParts): TurnFeed {
+  const { beforePaint, read, write } = parts;
+  let waiting: readonly TurnBatch[] = [];
   let isScheduled = false;
-  const attaching = new Set<TurnId>();
+  const follower = createTurnFollower(parts, {
+    onFinished: (turn) => {
+      waiting = waiting.filter((batch) => batch.turn !== turn);
+    },
+    onAttached: () => schedule(),
+  });
 
-  const put = (turn: TurnId, live: LiveTurn) => write({ ...read(), [turn]: live });
-  const finish = (conversation: ConversationId, turn: TurnId, state?: TurnState) => {
-    const { [turn]: _over, ...rest } = read();
-    waiting = waiting.filter((batch) => batch.turn !== turn);
-    onOver(conversation, turn, state);
-    write(rest);
-  };
-  const stand = (conversation: ConversationId, turn: TurnId, attached: AttachedTurn) => {
-    if (attached.state.endedAt !== undefined) finish(conversation, turn, attached.state);
-    else put(turn, { conversation, ...attached });
-  };
-
-  async function follow(conversation: ConversationId, turn: TurnId): Promise<void> {
-    if (attaching.has(turn)) return;
-    attaching.add(turn);
-    const attached = await ask('turn.attach', { conversation, turn }).catch(() => undefined);
-    attaching.delete(turn);
-    if (attached) stand(conversation, turn, attached);
-    else finish(conversation, turn);
-    schedule();
-  }
-
-  async function acknowledge(turn: TurnId, { conversation, next }: LiveTurn): Promise<void> {
-    try {
-      const attached = await ask('turn.ack', { conversation, turn, next });
-      const live = read()[turn];
-      if (attached && live && attached.next > live.next) stand(conversation, turn, attached);
-    } catch {
-      // Main left events out, and the turn has ended since.
-      if (read()[turn]) finish(conversation, turn);
+  /** Applies one batch to what was applied before it; keeps it when the turn has to be asked for first. */
+  function applyBatch(advanced: Map<TurnId, LiveTurn>, batch: TurnBatch): void {
+    const { conversation, turn } = batch;
+    const intake = follower.isAttaching(turn)
+      ? ({ kind: 'gap' } as const)
+      : takeBatch(advanced.get(turn) ?? read()[turn], batch);
+    if (intake.kind === 'gap') {
+      waiting = [...waiting, batch];
+      void follower.follow(conversation, turn);
     }
+    if (intake.kind !== 'taken') return;
+    advanced.set(turn, intake.live);
+    if (!intake.isOver) return;
+    advanced.delete(turn);
+    follower.finish(conversation, turn, intake.live.state);
   }
 
-  function apply(): void {
+  function applyAll(): void {
     isScheduled = false;
     const advanced = new Map<TurnId, LiveTurn>();
-    for (const batch of waiting.splice(0)) {
-      const { conversation, turn } = batch;
-      if (attaching.has(turn)) {
-        waiting.push(batch);
-        continue;
-      }
-      const intake = takeBatch(advanced.get(turn) ?? read()[turn], batch);
-      if (intake.kind === 'gap') {
-        waiting.push(batch);
-        void follow(conversation, turn);
-      }
-      if (intake.kind !== 'taken') continue;
-      advanced.set(turn, intake.live);
-      if (!intake.isOver) continue;
-      advanced.delete(turn);
-      finish(conversation, turn, intake.live.state);
-    }
+    const batches = waiting;
+    waiting = [];
+    for (const batch of batches) applyBatch(advanced, batch);
     if (advanced.size > 0) write({ ...read(), ...Object.fromEntries(advanced) });
-    for (const [turn, live] of advanced) void acknowledge(turn, live);
+    for (const [turn, live] of advanced) void follower.acknowledge(turn, live);
   }
 
   function schedule(): void {
     if (isScheduled || waiting.length === 0) return;
     isScheduled = true;
-    beforePaint(apply);
+    beforePaint(applyAll);
   }
 
   return {
     take(batch) {
-      waiting.push(batch);
+      waiting = [...waiting, batch];
       schedule();
     },
-    follow,
+    follow: follower.follow,
   };
 }

@@ -24,7 +24,7 @@ export function FailureCard(props: FailureCardProps) {
     ...(requestId === undefined ? {} : { requestId }),
   });
   return (
-    <section className={classNames(styles['card'], styles[look])} aria-label={title}>
+    <div className={classNames(styles['card'], styles[look])}>
       <CircleAlert aria-hidden />
       <div className={styles['text']}>
         <p className={styles['title']}>{title}</p>
@@ -50,6 +50,6 @@ export function FailureCard(props: FailureCardProps) {
           </div>
         ) : null}
       </div>
-    </section>
+    </div>
   );
 }

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { hearMidnight, hearSeconds, lastSecond, today } from './clock.ts';
+
+const hearNothing = () => () => undefined;
 
 /** The time, in milliseconds since the epoch, moving on each second while it is asked for. */
 export function useNow(isMoving: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!isMoving) return undefined;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [isMoving]);
-  return now;
+  return useSyncExternalStore(isMoving ? hearSeconds : hearNothing, lastSecond);
+}
+
+/** The beginning of the day, in milliseconds since the epoch. */
+export function useToday(): number {
+  return useSyncExternalStore(hearMidnight, today);
 }

@@ -4,10 +4,9 @@ import {
   activityExplained,
   activityOutcome,
   activitySubject,
-  activityTitle,
   activityWords,
 } from '../../../shared/text/phrases/activities.ts';
-import { hostOf } from '../../../shared/text/phrases/citations.ts';
+import { hostOf, shortHost } from '../../../shared/text/phrases/citations.ts';
 import { clockTime, duration } from '../../../shared/text/phrases/numbers.ts';
 import { openLink } from '../../stores/window-actions.ts';
 import { WebLink } from '../../ui/web-link.tsx';
@@ -22,9 +21,7 @@ export function ActivityPanel({ item }: { readonly item: ActivityItem }) {
   return (
     <div className={styles['panel']}>
       <dl>
-        <Fact name={activityWords.state}>
-          {activityTitle(item)}: {activityOutcome(item, now)}
-        </Fact>
+        <Fact name={activityWords.state}>{activityOutcome(item, now)}</Fact>
         {item.provider ? <Fact name={activityWords.provider}>{item.provider}</Fact> : null}
         <Fact name={activityWords.started}>{clockTime(item.startedAt)}</Fact>
         {took !== undefined && took > 0 ? (
@@ -50,7 +47,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function Input({ item }: { readonly item: ActivityItem }) {
-  const { code } = item.input as Readonly<Record<string, unknown>>;
+  const { code } = item.input;
   if (typeof code === 'string') return <pre tabIndex={0}>{code}</pre>;
   const subject = activitySubject(item.input);
   if (subject !== '') {
@@ -73,7 +70,7 @@ function Results({ item }: { readonly item: ActivityItem }) {
         <li key={`${index} ${url}`}>
           <WebLink url={url} onOpen={(target) => void openLink(target)}>
             <span dir="auto">{title?.trim() || hostOf(url)}</span>
-            <small>{hostOf(url)}</small>
+            <small>{shortHost(url)}</small>
           </WebLink>
         </li>
       ))}

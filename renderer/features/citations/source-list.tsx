@@ -2,6 +2,7 @@ import type { Citations, NumberedSource } from '../../../shared/model/citations.
 import {
   citationWords,
   hostOf,
+  shortHost,
   sourcePlace,
   sourceTitle,
   uncitedHeading,
@@ -26,7 +27,7 @@ export function SourceList({ citations, isLive, searches }: SourceListProps) {
   const citedNothing = sources.length === 0 && searches > 0 && !isLive;
   if (sources.length === 0 && (isLive || !citedNothing)) return null;
   return (
-    <section className={styles['sources']} aria-label={citationWords.sources}>
+    <div className={styles['sources']}>
       {sources.length > 0 ? <h3>{citationWords.sources}</h3> : null}
       {citedNothing ? <p className={styles['line']}>{citationWords.citedNothing}</p> : null}
       <ol>
@@ -36,7 +37,7 @@ export function SourceList({ citations, isLive, searches }: SourceListProps) {
       </ol>
       {incomplete ? <p className={styles['line']}>{citationWords.incomplete}</p> : null}
       {uncited.length > 0 && !isLive ? <Uncited results={uncited} /> : null}
-    </section>
+    </div>
   );
 }
 
@@ -69,7 +70,7 @@ function Uncited({ results }: { readonly results: Citations['uncited'] }) {
                 <span className={styles['title']} dir="auto">
                   {title?.trim() || hostOf(url)}
                 </span>
-                <span className={styles['place']}>{hostOf(url)}</span>
+                <span className={styles['place']}>{shortHost(url)}</span>
               </WebLink>
             </li>
           ))}

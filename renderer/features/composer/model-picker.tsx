@@ -4,6 +4,7 @@ import type { ProviderView } from '../../../shared/bridge/views.ts';
 import { parseModelId, type ModelRef } from '../../../shared/model/ids.ts';
 import { shortcut } from '../../../shared/text/phrases/app.ts';
 import { composerWords, modelButton, modelChip } from '../../../shared/text/phrases/composer.ts';
+import { useApp } from '../../stores/app.ts';
 import { pickModel, useView } from '../../stores/view.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PickList } from '../../ui/pick-list.tsx';
@@ -14,13 +15,13 @@ import { modelGroups, typedModels } from './model-groups.ts';
 interface ModelPickerProps {
   readonly providers: readonly ProviderView[];
   readonly model: ModelRef | undefined;
-  readonly platform: string;
   readonly onPick: (model: ModelRef) => void;
   /** After it has closed: where the focus belongs. */
   readonly onClosed: () => void;
 }
 
-export function ModelPicker({ providers, model, platform, onPick, onClosed }: ModelPickerProps) {
+export function ModelPicker({ providers, model, onPick, onClosed }: ModelPickerProps) {
+  const platform = useApp((app) => app.platform, '');
   const isOpen = useView((view) => view.isPickingModel);
   const pick = (value: string) => {
     const picked = parseModelId(value);

@@ -36,6 +36,7 @@ export function Answer({ conversation, reading, place, isLast, couldSearch }: An
     }),
     [turn],
   );
+  const isRunning = items.some((item) => item.kind === 'activity' && item.state === 'running');
   const askAgain = () => void sendText({ conversation, parent: place.parent, text: question });
   const copy = () => void copyText(toMarkdown(items, citations), conversationWords.copiedAnswer);
   return (
@@ -53,8 +54,8 @@ export function Answer({ conversation, reading, place, isLast, couldSearch }: An
       {isLive && waiting ? (
         <WaitingCard conversation={conversation} reading={reading} waiting={waiting} />
       ) : null}
-      {isLive && !waiting ? (
-        <LiveLine since={reading.startedAt ?? Date.now()} isSilent={blocks.length === 0} />
+      {isLive && !waiting && !isRunning ? (
+        <LiveLine since={reading.startedAt} isSilent={blocks.length === 0} />
       ) : null}
       {ending ? (
         <EndingView conversation={conversation} reading={reading} ending={ending} isLast={isLast} />

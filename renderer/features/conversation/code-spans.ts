@@ -6,7 +6,7 @@ export interface MessagePiece {
 /** Splits a message at its `inline code`; everything else stays as it was typed. */
 export function codeSpans(message: string): readonly MessagePiece[] {
   return message
-    .split(/(`[^`\n]+`)/)
+    .split(/((?<!`)`[^`\n]+`(?!`))/)
     .filter((piece) => piece !== '')
     .map((piece) =>
       piece.length > 2 && piece.startsWith('`') && piece.endsWith('`')

@@ -65,12 +65,14 @@ function NotOpened({ conversation }: { readonly conversation: ConversationId }) 
   const { title, advice } = refusalText(refusal);
   return (
     <div className={styles['failed']}>
-      <FailureCard
-        title={`${conversationWords.cannotOpen}. ${title}`}
-        advice={advice}
-        offers={['try-again']}
-        onOffer={() => void loadConversation(conversation)}
-      />
+      <div>
+        <FailureCard
+          title={`${conversationWords.cannotOpen}. ${title}`}
+          advice={advice}
+          offers={['try-again']}
+          onOffer={() => void loadConversation(conversation)}
+        />
+      </div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function LiveLine({
   since,
   isSilent,
 }: {
-  readonly since: number;
+  readonly since: number | undefined;
   readonly isSilent: boolean;
 }) {
   const now = useNow(true);
@@ -16,7 +16,7 @@ export function LiveLine({
     <p className={styles['line']}>
       <span className={styles['sign']} aria-hidden />
       {isSilent ? <span>{conversationWords.waitingForModel}</span> : null}
-      <span className={styles['time']}>{elapsed(now - since)}</span>
+      {since === undefined ? null : <span className={styles['time']}>{elapsed(now - since)}</span>}
     </p>
   );
 }

@@ -10,7 +10,7 @@ export function ToolCallCard({ item }: { readonly item: ToolCallItem }) {
   const { name, arguments: text, result } = item;
   const shown = result?.display ?? result?.content;
   return (
-    <section className={styles['tool']} aria-label={`${conversationWords.toolCall}: ${name}`}>
+    <div className={styles['tool']}>
       <header>
         <Wrench aria-hidden />
         <code>{name}</code>
@@ -26,6 +26,6 @@ export function ToolCallCard({ item }: { readonly item: ToolCallItem }) {
           <pre tabIndex={0}>{shown}</pre>
         </Fold>
       )}
-    </section>
+    </div>
   );
 }

@@ -117,13 +117,22 @@ function joined(blocks: readonly Block[]): readonly Block[] {
   const result: Block[] = [];
   for (const block of blocks) {
     const last = result.at(-1);
-    if (block.kind === 'activities' && last?.kind === 'activities') {
-      result[result.length - 1] = { ...last, items: [...last.items, ...block.items] };
-    } else {
-      result.push(block);
-    }
+    const together = last && joinPair(last, block);
+    if (together) result[result.length - 1] = together;
+    else result.push(block);
   }
   return result;
+}
+
+/** Neighbouring activities are one block; why a part was taken back belongs to that part. */
+function joinPair(first: Block, second: Block): Block | undefined {
+  if (first.kind === 'activities' && second.kind === 'activities') {
+    return { ...first, items: [...first.items, ...second.items] };
+  }
+  if (first.kind === 'retracted' && second.kind === 'past_ending') {
+    return { ...first, blocks: [...first.blocks, second] };
+  }
+  return undefined;
 }
 
 /** An activity of a turn by its provider's id, also one inside a part that was taken back. */

@@ -23,7 +23,8 @@ interface TurnFootProps {
 /** Who answered, what ran, how long it took and what it cost in tokens. */
 export function TurnFoot({ reading, couldSearch, onCopy, onAskAgain }: TurnFootProps) {
   const { model, searches, usage, took } = reading;
-  const notSearched = couldSearch ? citationWords.noSearch : undefined;
+  const isAnswered = reading.ending === undefined && reading.items.length > 0;
+  const notSearched = couldSearch && isAnswered ? citationWords.noSearch : undefined;
   const facts = [
     searchesInTurn(searches) ?? notSearched,
     took > 0 ? duration(took) : undefined,

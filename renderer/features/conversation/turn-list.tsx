@@ -1,12 +1,13 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
 import { ArrowDown } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ConversationId } from '../../../shared/model/ids.ts';
 import { conversationWords } from '../../../shared/text/phrases/conversation.ts';
 import type { PathTurn } from '../../stores/path.ts';
-import { keepReadingPlace, placeAt, readingPlace, type TurnBox } from './scroll-memory.ts';
+import { createEndFollower } from './follow-end.ts';
+import { readingPlace } from './scroll-memory.ts';
 import styles from './turn-list.module.css';
 import { TurnSlot } from './turn-slot.tsx';
-import { useStickToBottom } from './use-stick-to-bottom.ts';
+import { goToReadingPlace, rememberReadingPlace } from './turn-boxes.ts';
 
 interface TurnListProps {
   readonly conversation: ConversationId;
@@ -20,32 +21,29 @@ const atOnce = 3;
 export function TurnList({ conversation, path }: TurnListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const place = useRef(readingPlace(conversation)).current;
-  const stick = useStickToBottom(scroller, content, place.kind === 'end');
-  const keptIndex = place.kind === 'turn' ? path.findIndex(({ turn }) => turn === place.turn) : -1;
-
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return undefined;
-    if (place.kind === 'turn') {
-      const box = boxesIn(element).find(({ turn }) => turn === place.turn);
-      if (box) element.scrollTop = box.top + place.below;
-    }
-    return () => {
-      const isAtEnd = element.scrollHeight - element.clientHeight - element.scrollTop < 8;
-      const end = { kind: 'end' } as const;
-      keepReadingPlace(conversation, isAtEnd ? end : placeAt(boxesIn(element), element.scrollTop));
-    };
-  }, [conversation, place]);
-
+  const [place] = useState(() => readingPlace(conversation));
+  const [follower] = useState(() => createEndFollower(place.kind === 'end'));
+  const [offersJump, setOffersJump] = useState(false);
+  const kept = place.kind === 'turn' ? path.findIndex(({ turn }) => turn === place.turn) : -1;
   const last = path.at(-1)?.turn;
   const lastBefore = useRef(last);
-  const { jump } = stick;
+
+  useLayoutEffect(() => {
+    const [view, inner] = [scroller.current, content.current];
+    if (!view || !inner) return undefined;
+    goToReadingPlace(view, place);
+    const detach = follower.attach(view, inner, setOffersJump);
+    return () => {
+      rememberReadingPlace(view, conversation);
+      detach();
+    };
+  }, [conversation, place, follower]);
+
   useEffect(() => {
     // A turn that has just begun was asked for by the reader, who wants to see it.
-    if (last !== lastBefore.current) jump();
+    if (last !== lastBefore.current) follower.jump();
     lastBefore.current = last;
-  }, [last, jump]);
+  }, [last, follower]);
 
   return (
     <div className={styles['frame']}>
@@ -55,7 +53,6 @@ export function TurnList({ conversation, path }: TurnListProps) {
         role="log"
         aria-live="off"
         aria-label={conversationWords.log}
-        tabIndex={-1}
       >
         <div ref={content} className={styles['content']}>
           {path.map((one, index) => (
@@ -64,27 +61,23 @@ export function TurnList({ conversation, path }: TurnListProps) {
               conversation={conversation}
               place={one}
               number={index + 1}
-              isLast={index === path.length - 1}
-              startsNear={index >= path.length - atOnce || Math.abs(index - keptIndex) <= 1}
+              isLast={one.turn === last}
+              startsNear={index >= path.length - atOnce || Math.abs(index - kept) <= 1}
               scroller={scroller}
             />
           ))}
         </div>
       </div>
-      {stick.offersJump ? (
-        <button type="button" className={styles['jump']} onClick={stick.jump}>
-          <ArrowDown aria-hidden />
-          {conversationWords.jumpToLatest}
-        </button>
-      ) : null}
+      {offersJump ? <JumpButton onJump={follower.jump} /> : null}
     </div>
   );
 }
 
-function boxesIn(scroller: HTMLElement): readonly TurnBox[] {
-  return [...scroller.querySelectorAll<HTMLElement>('[data-turn]')].map((slot) => ({
-    turn: slot.dataset['turn'] ?? '',
-    top: slot.offsetTop,
-    bottom: slot.offsetTop + slot.offsetHeight,
-  }));
+function JumpButton({ onJump }: { readonly onJump: () => void }) {
+  return (
+    <button type="button" className={styles['jump']} onClick={onJump}>
+      <ArrowDown aria-hidden />
+      {conversationWords.jumpToLatest}
+    </button>
+  );
 }

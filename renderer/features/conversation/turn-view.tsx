@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import type { ConversationId } from '../../../shared/model/ids.ts';
 import type { TurnState } from '../../../shared/model/turn-state.ts';
-import { conversationWords, turnHeading } from '../../../shared/text/phrases/conversation.ts';
+import { turnHeading } from '../../../shared/text/phrases/conversation.ts';
 import type { PathTurn } from '../../stores/path.ts';
 import { turnReading } from '../../stores/turn-reading.ts';
 import { useView } from '../../stores/view.ts';
@@ -37,7 +37,7 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
       ) : (
         <UserMessage conversation={conversation} place={place} text={reading.question} />
       )}
-      <section className={styles['answer']} aria-label={conversationWords.answer}>
+      <div className={styles['answer']}>
         <Answer
           conversation={conversation}
           reading={reading}
@@ -45,7 +45,7 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
           isLast={isLast}
           couldSearch={couldSearch}
         />
-      </section>
+      </div>
     </article>
   );
 });

@@ -20,11 +20,7 @@ interface UserMessageProps {
 export function UserMessage({ conversation, place, text }: UserMessageProps) {
   return (
     <div className={styles['user']}>
-      <div className={styles['bubble']}>
-        <MessageText text={text} />
-      </div>
-      <div className={styles['below']}>
-        <BranchSwitch conversation={conversation} place={place} />
+      <div className={styles['line']}>
         <span className={styles['actions']}>
           <IconButton
             isSmall
@@ -39,7 +35,11 @@ export function UserMessage({ conversation, place, text }: UserMessageProps) {
             onClick={() => viewStore.setState((view) => withEditing(view, place.turn), true)}
           />
         </span>
+        <div className={styles['bubble']}>
+          <MessageText text={text} />
+        </div>
       </div>
+      <BranchSwitch conversation={conversation} place={place} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { detailWords } from '../../../shared/text/phrases/conversation.ts';
 import { focusComposer } from '../../focus.ts';
 import { viewStore, withoutDetail } from '../../stores/view.ts';
@@ -15,10 +15,6 @@ interface DetailsColumnProps {
 
 /** The third column: what stands behind an answer. */
 export function DetailsColumn({ title, subject, children }: DetailsColumnProps) {
-  const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (body.current) body.current.scrollTop = 0;
-  }, [subject]);
   const close = () => {
     viewStore.setState(withoutDetail, true);
     focusComposer();
@@ -29,7 +25,7 @@ export function DetailsColumn({ title, subject, children }: DetailsColumnProps) 
         <h2>{title}</h2>
         <IconButton name={detailWords.hide} icon={<X aria-hidden />} onClick={close} />
       </header>
-      <div ref={body} className={styles['body']}>
+      <div key={subject} className={styles['body']}>
         {children}
       </div>
     </aside>

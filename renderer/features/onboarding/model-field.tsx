@@ -36,7 +36,9 @@ export function ModelField({ models, model, onPick }: ModelFieldProps) {
       <div className={formStyles['control']}>
         <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
           <Popover.Trigger type="button" className={styles['trigger']} aria-labelledby={label}>
-            <span className={styles['name']}>{model}</span>
+            <span className={styles['name']}>
+              {model === '' ? <i>{onboardingWords.noModel}</i> : model}
+            </span>
             <ChevronDown aria-hidden />
           </Popover.Trigger>
           <Popover.Portal>

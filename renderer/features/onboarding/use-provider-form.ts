@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ProviderDraft } from '../../../shared/bridge/calls.ts';
 import type { CheckOutcome, SourceView } from '../../../shared/bridge/views.ts';
 import { addProvider, checkProvider } from '../../stores/provider-actions.ts';
 import { refusalOf, type Refusal } from '../../stores/refusal.ts';
@@ -38,66 +39,78 @@ export function useProviderForm(
 ): ProviderFormState {
   const [form, setForm] = useState(() => formFor(sources[0], taken));
   const [visited, setVisited] = useState<readonly FormField[]>([]);
-  const [check, setCheck] = useState<Check>({ status: 'none' });
-  const [isAdding, setIsAdding] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
   const source = sources.find(({ id }) => id === form.source) ?? sources[0];
   const all = formProblems(form, source, taken);
   const isComplete = Object.keys(all).length === 0;
-  const problems = Object.fromEntries(
-    Object.entries(all).filter(([field]) => visited.some((one) => one === field)),
+  const checking = useCheck((model) =>
+    setForm((now) => (now.model === '' ? { ...now, model } : now)),
   );
-  const showAll = () => setVisited(['name', 'baseUrl', 'variable', 'sessionKey']);
-
-  const runCheck = async () => {
-    if (!isComplete) return showAll();
-    setCheck({ status: 'running' });
-    try {
-      const outcome = await checkProvider(draftFrom(form, source));
-      setCheck({ status: 'done', outcome });
-      const [first] = outcome.models;
-      if (first) setForm((now) => (now.model === '' ? { ...now, model: first.name } : now));
-    } catch (error) {
-      setCheck({ status: 'refused', refusal: refusalOf(error) });
-    }
-  };
-
-  const add = async () => {
-    if (!isComplete) return showAll();
-    setIsAdding(true);
-    setRefusal(undefined);
-    try {
-      await addProvider(draftFrom(form, source));
-    } catch (error) {
-      setRefusal(refusalOf(error));
-      setIsAdding(false);
-    }
+  const adding = useAdding();
+  /** Does it with a form that is complete; else shows what is missing. */
+  const withDraft = (act: (draft: ProviderDraft) => Promise<void>) => () => {
+    if (isComplete) void act(draftFrom(form, source));
+    else setVisited(allFields);
   };
 
   return {
     form,
     source,
-    problems,
-    check,
-    isAdding,
-    refusal,
+    problems: Object.fromEntries(
+      Object.entries(all).filter(([field]) => visited.some((one) => one === field)),
+    ),
+    check: checking.check,
+    isAdding: adding.isAdding,
+    refusal: adding.refusal,
     pickSource(id) {
       const picked = sources.find((one) => one.id === id);
       if (!picked) return;
       setForm(formFor(picked, taken));
       setVisited([]);
-      setCheck({ status: 'none' });
+      checking.forget();
     },
     change(change) {
       setForm((now) => ({ ...now, ...change }));
-      const isAboutServer = Object.keys(change).some((key) => serverFields.includes(key));
-      if (isAboutServer) setCheck({ status: 'none' });
+      if (Object.keys(change).some((key) => serverFields.includes(key))) checking.forget();
     },
     leave: (field) => setVisited((before) => [...before, field]),
-    runCheck: () => void runCheck(),
-    add: () => void add(),
+    runCheck: withDraft(checking.run),
+    add: withDraft(adding.run),
   };
 }
 
+const allFields: readonly FormField[] = ['name', 'baseUrl', 'variable', 'sessionKey'];
 /** Fields whose change makes an earlier check say nothing. */
 const serverFields: readonly string[] = ['baseUrl', 'keyKind', 'variable', 'sessionKey'];
+
+/** Asks the server; `onModel` gets the first model it lists. */
+function useCheck(onModel: (model: string) => void) {
+  const [check, setCheck] = useState<Check>({ status: 'none' });
+  const run = async (draft: ProviderDraft) => {
+    setCheck({ status: 'running' });
+    try {
+      const outcome = await checkProvider(draft);
+      setCheck({ status: 'done', outcome });
+      const [first] = outcome.models;
+      if (first) onModel(first.name);
+    } catch (error) {
+      setCheck({ status: 'refused', refusal: refusalOf(error) });
+    }
+  };
+  return { check, run, forget: () => setCheck({ status: 'none' }) };
+}
+
+function useAdding() {
+  const [isAdding, setIsAdding] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const run = async (draft: ProviderDraft) => {
+    setIsAdding(true);
+    setRefusal(undefined);
+    try {
+      await addProvider(draft);
+    } catch (error) {
+      setRefusal(refusalOf(error));
+      setIsAdding(false);
+    }
+  };
+  return { isAdding, refusal, run };
+}

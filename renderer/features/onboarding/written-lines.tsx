@@ -16,21 +16,23 @@ const pause = 200;
 
 /** The lines that will be written, and where; the key is never among them. */
 export function WrittenLines({ form, source, taken }: WrittenLinesProps) {
-  const [written, setWritten] = useState<{ readonly file: string; readonly added: string }>();
+  const [lines, setLines] = useState<{ readonly file: string; readonly added: string }>();
   const { sessionKey: _neverWritten, ...problems } = formProblems(form, source, taken);
   const isReady = Object.keys(problems).length === 0;
   const { sessionKey: _key, ...draft } = draftFrom(form, source);
   const asked = isReady ? JSON.stringify(draft) : '';
 
+  const written = isReady ? lines : undefined;
+
   useEffect(() => {
-    if (asked === '') return setWritten(undefined);
+    if (asked === '') return undefined;
     let isOver = false;
     const timer = setTimeout(() => {
       // Our own text, written a moment ago.
       const preview = previewProvider(JSON.parse(asked) as typeof draft);
       preview.then(
-        (lines) => (isOver ? undefined : setWritten(lines)),
-        () => (isOver ? undefined : setWritten(undefined)),
+        (answer) => (isOver ? undefined : setLines(answer)),
+        () => (isOver ? undefined : setLines(undefined)),
       );
     }, pause);
     return () => {

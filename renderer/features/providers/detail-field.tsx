@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import styles from '../../ui/form.module.css';
 
 interface DetailFieldProps {
@@ -10,7 +11,7 @@ interface DetailFieldProps {
 /** A row of a form that only tells. */
 export function DetailField({ label, note, children }: DetailFieldProps) {
   return (
-    <div className={styles['field']}>
+    <div className={classNames(styles['field'], styles['told'])}>
       <span className={styles['label']}>{label}</span>
       <div className={styles['control']}>
         {children}

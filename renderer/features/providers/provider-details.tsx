@@ -20,41 +20,19 @@ import styles from './provider-details.module.css';
 
 /** One provider: what is known of it, and what can be done now. Its settings are in the config file. */
 export function ProviderDetails({ provider }: { readonly provider: ProviderView }) {
-  const { name, isDemo, credential, keyOptional, models, listingProblem, hostedTools, origin } =
-    provider;
-  const [isListing, setIsListing] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const { name, isDemo, credential, keyOptional, hostedTools, origin, problems = [] } = provider;
+  const listing = useListing(name);
   const key = credentialText(credential, keyOptional || isDemo);
-  const list = async () => {
-    setIsListing(true);
-    setRefusal(undefined);
-    await listModels(name).catch((error: unknown) => setRefusal(refusalOf(error)));
-    setIsListing(false);
-  };
   return (
     <section aria-label={name}>
       <h2>{name}</h2>
       <p className={formStyles['lead']}>{declaredIn(origin.file, origin.line)}</p>
+      {problems.length > 0 ? <p className={styles['problems']}>{providerWords.problems}</p> : null}
       <div className={formStyles['table']}>
         <DetailField label={providerWords.key} note={key.note}>
           {key.name}
         </DetailField>
-        <DetailField
-          label={providerWords.models}
-          note={
-            refusal ? refusalText(refusal).title : listingProblem && listingText(listingProblem)
-          }
-        >
-          {models.length === 0 ? (
-            providerWords.notListed
-          ) : (
-            <ul className={styles['models']} tabIndex={0} aria-label={providerWords.models}>
-              {models.map((model) => (
-                <li key={model.name}>{model.name}</li>
-              ))}
-            </ul>
-          )}
-        </DetailField>
+        <ModelsField provider={provider} refusal={listing.refusal} />
         {hostedTools.map((tool) => (
           <DetailField
             key={tool.name}
@@ -68,8 +46,8 @@ export function ProviderDetails({ provider }: { readonly provider: ProviderView 
       <div className={formStyles['actions']}>
         <Button onClick={() => void showConfigFile()}>{providerWords.showFile}</Button>
         <span className={formStyles['grow']} />
-        <Button disabled={isListing} onClick={() => void list()}>
-          {isListing ? providerWords.listing : providerWords.list}
+        <Button disabled={listing.isListing} onClick={listing.list}>
+          {listing.isListing ? providerWords.listing : providerWords.list}
         </Button>
         {isDemo ? null : (
           <Button look={key.isMissing ? 'main' : 'plain'} onClick={() => askForKey(name)}>
@@ -79,4 +57,38 @@ export function ProviderDetails({ provider }: { readonly provider: ProviderView 
       </div>
     </section>
   );
+}
+
+interface ModelsFieldProps {
+  readonly provider: ProviderView;
+  readonly refusal: Refusal | undefined;
+}
+
+function ModelsField({ provider: { models, listingProblem }, refusal }: ModelsFieldProps) {
+  const problem = listingProblem && listingText(listingProblem);
+  return (
+    <DetailField label={providerWords.models} note={refusal ? refusalText(refusal).title : problem}>
+      {models.length === 0 ? (
+        providerWords.notListed
+      ) : (
+        <ul className={styles['models']} tabIndex={0} aria-label={providerWords.models}>
+          {models.map((model) => (
+            <li key={model.name}>{model.name}</li>
+          ))}
+        </ul>
+      )}
+    </DetailField>
+  );
+}
+
+function useListing(name: string) {
+  const [isListing, setIsListing] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const list = async () => {
+    setIsListing(true);
+    setRefusal(undefined);
+    await listModels(name).catch((error: unknown) => setRefusal(refusalOf(error)));
+    setIsListing(false);
+  };
+  return { isListing, refusal, list: () => void list() };
 }

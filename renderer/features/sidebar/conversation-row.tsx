@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { appWords } from '../../../shared/text/phrases/app.ts';
 import { conversationWords } from '../../../shared/text/phrases/conversation.ts';
 import { runningTurn, useLive } from '../../stores/turns.ts';
@@ -12,6 +12,7 @@ interface ConversationRowProps {
   /** Whether the keyboard enters the list here. */
   readonly isHeld: boolean;
   readonly takesFocus: boolean;
+  readonly onKey: (event: KeyboardEvent) => void;
   readonly onShow: () => void;
 }
 
@@ -20,6 +21,7 @@ export function ConversationRow({
   isShown,
   isHeld,
   takesFocus,
+  onKey,
   onShow,
 }: ConversationRowProps) {
   const { summary, top, position } = row;
@@ -39,6 +41,7 @@ export function ConversationRow({
         tabIndex={isHeld ? 0 : -1}
         title={title}
         onClick={onShow}
+        onKeyDown={onKey}
       >
         <span className={styles['title']} dir="auto">
           {title}

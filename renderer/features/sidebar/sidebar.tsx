@@ -24,12 +24,14 @@ export function Sidebar() {
           icon={<PanelLeft aria-hidden />}
           onClick={() => viewStore.setState(withSidebarToggled, true)}
         />
-        <IconButton
-          name={appWords.newConversation}
-          keys={shortcut('Mod+N', platform)}
-          icon={<SquarePen aria-hidden />}
-          onClick={showNewConversation}
-        />
+        {providers > 0 ? (
+          <IconButton
+            name={appWords.newConversation}
+            keys={shortcut('Mod+N', platform)}
+            icon={<SquarePen aria-hidden />}
+            onClick={showNewConversation}
+          />
+        ) : null}
       </header>
       <ConversationList />
       <footer className={styles['foot']}>

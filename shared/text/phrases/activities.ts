@@ -34,7 +34,7 @@ function sentenceCase(words: string): string {
 
 /** What an activity was asked, in one line: the query, the address, the beginning of the code. */
 export function activitySubject(input: ActivityItem['input']): string {
-  const { query, queries, url, code } = input as Readonly<Record<string, unknown>>;
+  const { query, queries, url, code } = input;
   if (typeof query === 'string') return query;
   if (Array.isArray(queries)) return queries.filter((one) => typeof one === 'string').join(', ');
   if (typeof url === 'string') return url;

@@ -56,6 +56,8 @@ export const providerWords = {
   environment: 'environment',
   session: 'this session',
   notListed: 'not listed',
+  problems:
+    'Its block has mistakes, listed above with their lines. Nothing is sent to it until they are mended.',
   models: 'Models',
   key: 'Key',
   showFile: 'Show config file',

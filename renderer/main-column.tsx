@@ -1,0 +1,50 @@
+import styles from './app.module.css';
+import { Banners } from './features/banner/banners.tsx';
+import { Composer } from './features/composer/composer.tsx';
+import { ConversationView } from './features/conversation/conversation-view.tsx';
+import { AddProvider } from './features/onboarding/add-provider.tsx';
+import { Welcome } from './features/onboarding/welcome.tsx';
+import { ProvidersPage } from './features/providers/providers-page.tsx';
+import { SettingsHeader } from './settings-header.tsx';
+import { askedBefore } from './shown-turn.ts';
+import { useApp } from './stores/app.ts';
+import { useView } from './stores/view.ts';
+
+/** The column in the middle, whatever it shows. */
+export function MainColumn() {
+  return (
+    <main className={styles['main']} data-column="conversation">
+      <Banners />
+      <Shown />
+    </main>
+  );
+}
+
+function Shown() {
+  const screen = useView((view) => view.screen);
+  const conversation = useView((view) => view.conversation);
+  const isFirstRun = useApp((app) => app.providers.length === 0, true);
+  if (screen !== 'conversation') {
+    return (
+      <>
+        <SettingsHeader />
+        <div className={styles['page']}>
+          {screen === 'providers' ? <ProvidersPage /> : <AddProvider />}
+        </div>
+      </>
+    );
+  }
+  if (isFirstRun && conversation === undefined) {
+    return (
+      <div className={styles['page']}>
+        <Welcome />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ConversationView conversation={conversation} />
+      <Composer key={conversation ?? ''} conversation={conversation} asked={askedBefore} />
+    </>
+  );
+}

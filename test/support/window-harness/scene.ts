@@ -1,0 +1,25 @@
+import type { CheckOutcome, AppView, ConversationView } from '../../../shared/bridge/views.ts';
+import type { BridgeError } from '../../../shared/bridge/bridge.ts';
+import type { CallName } from '../../../shared/bridge/calls.ts';
+import type { ModelEvent } from '../../../shared/model/model-event.ts';
+
+/** A turn that is running when the window opens. */
+export interface RunningTurn {
+  readonly conversation: string;
+  readonly turn: string;
+  /** What has happened when it is looked at. */
+  readonly before: readonly ModelEvent[];
+  /** What happens then, one each so many milliseconds. */
+  readonly after?: readonly ModelEvent[];
+  readonly every?: number;
+}
+
+/** Everything that stands behind a window in one situation. */
+export interface Scene {
+  readonly app: AppView;
+  readonly conversations: readonly ConversationView[];
+  readonly running?: readonly RunningTurn[];
+  /** Calls that are refused. */
+  readonly refused?: Readonly<Partial<Record<CallName, BridgeError>>>;
+  readonly check?: CheckOutcome;
+}

@@ -1,0 +1,32 @@
+import type { Scene } from '../scene.ts';
+import { cited } from './cited.ts';
+import {
+  empty,
+  firstRun,
+  large,
+  lost,
+  providers,
+  troubled,
+  unreachable,
+  unreadable,
+} from './others.ts';
+import { again, awkward, busy, failures, waiting } from './states.ts';
+
+export const scenes = {
+  cited,
+  busy,
+  again,
+  failures,
+  waiting,
+  awkward,
+  firstRun,
+  unreachable,
+  empty,
+  providers,
+  troubled,
+  unreadable,
+  lost,
+  large,
+} as const satisfies Readonly<Record<string, Scene>>;
+
+export type SceneName = keyof typeof scenes;

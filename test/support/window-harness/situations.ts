@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import type { SceneName } from './scenes/all.ts';
+
+/** Something a user sees: a scene, and what is done in it first. */
+export interface Situation {
+  readonly name: string;
+  readonly scene: SceneName;
+  readonly open: (page: Page) => Promise<void>;
+}
+
+const nothing = async () => undefined;
+
+/** Shows the conversation that is listed first, whether or not the sidebar is there. */
+export async function openFirst(page: Page): Promise<void> {
+  const show = page.getByRole('button', { name: 'Show sidebar' });
+  if (await show.isVisible()) await show.click();
+  await page.getByRole('navigation').getByRole('button').first().click();
+}
+
+async function openProviders(page: Page): Promise<void> {
+  await page.keyboard.press('Control+,');
+}
+
+export const situations: readonly Situation[] = [
+  { name: 'cited', scene: 'cited', open: openFirst },
+  {
+    name: 'sources',
+    scene: 'cited',
+    async open(page) {
+      await openFirst(page);
+      await page
+        .getByRole('link', { name: /^Source 2/ })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'mark',
+    scene: 'cited',
+    async open(page) {
+      await openFirst(page);
+      await page
+        .getByRole('link', { name: /^Source 2/ })
+        .last()
+        .focus();
+    },
+  },
+  {
+    name: 'activity',
+    scene: 'cited',
+    async open(page) {
+      await openFirst(page);
+      await page.getByRole('button', { name: /^Web search .*rust async/ }).click();
+    },
+  },
+  {
+    name: 'models',
+    scene: 'cited',
+    async open(page) {
+      await openFirst(page);
+      await page.keyboard.press('Control+Shift+M');
+      await page.getByPlaceholder('Search models').fill('son');
+    },
+  },
+  {
+    name: 'editing',
+    scene: 'again',
+    async open(page) {
+      await openFirst(page);
+      await page.getByRole('button', { name: 'Edit message' }).last().click();
+    },
+  },
+  { name: 'busy', scene: 'busy', open: openFirst },
+  {
+    name: 'unfolded',
+    scene: 'busy',
+    async open(page) {
+      await openFirst(page);
+      for (const name of ['Thought for', '3 searches', 'Result', 'Used but']) {
+        await page.getByRole('button', { name }).first().click();
+      }
+    },
+  },
+  { name: 'again', scene: 'again', open: openFirst },
+  { name: 'failures', scene: 'failures', open: openFirst },
+  { name: 'waiting', scene: 'waiting', open: openFirst },
+  { name: 'awkward', scene: 'awkward', open: openFirst },
+  { name: 'large', scene: 'large', open: openFirst },
+  { name: 'lost', scene: 'lost', open: openFirst },
+  { name: 'empty', scene: 'empty', open: nothing },
+  { name: 'unreadable', scene: 'unreadable', open: nothing },
+  { name: 'first-run', scene: 'firstRun', open: nothing },
+  {
+    name: 'checked',
+    scene: 'firstRun',
+    async open(page) {
+      await page.getByRole('switch').click();
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+      await page.getByRole('button', { name: 'Add provider' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'not-reached',
+    scene: 'unreachable',
+    async open(page) {
+      await page.getByRole('radio', { name: /compatible/ }).check();
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+      await page.getByLabel('Base URL').fill('http://127.0.0.1:8080');
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+    },
+  },
+  { name: 'providers', scene: 'providers', open: openProviders },
+  {
+    name: 'provider',
+    scene: 'providers',
+    async open(page) {
+      await openProviders(page);
+      await page.getByRole('button', { name: /^acme/ }).click();
+    },
+  },
+  {
+    name: 'key',
+    scene: 'providers',
+    async open(page) {
+      await openProviders(page);
+      await page.getByRole('button', { name: /^office/ }).click();
+      await page.getByRole('button', { name: 'Give a key' }).click();
+    },
+  },
+  {
+    name: 'troubled',
+    scene: 'troubled',
+    async open(page) {
+      await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?');
+      await page.keyboard.press('Enter');
+    },
+  },
+];

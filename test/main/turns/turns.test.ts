@@ -117,8 +117,13 @@ test('stopping keeps what has come, within 100 ms', async () => {
     providers: { home: slow.baseUrl },
   });
   closing.push(() => other.close());
+  const words = new Promise<void>((resolve) => {
+    other.turns.listen(({ events }) => {
+      if (events.some(({ type }) => type === 'text-delta')) resolve();
+    });
+  });
   const turn = await other.turns.start({ conversation, text: 'demo: long', settings: ours });
-  await expect.poll(() => other.turns.attach(conversation, turn)?.state.open.length).toBe(1);
+  await words;
   const began = performance.now();
   other.turns.stop(conversation, turn);
   await other.turns.settled(conversation, turn);

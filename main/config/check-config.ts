@@ -110,20 +110,31 @@ function resolveProviders(
   errors: readonly ConfigProblem[],
   previous: Config,
 ): Config['providers'] {
+  const errorsOf = byProvider(errors);
   const now = new Map(
-    providers.map((provider): [string, ProviderConfig] => {
-      const key = `providers.llm.${provider.name}`;
-      return [
-        provider.name,
-        { ...provider, problems: errors.filter((each) => concerns(each, key)) },
-      ];
-    }),
+    providers.map((provider): [string, ProviderConfig] => [
+      provider.name,
+      { ...provider, problems: errorsOf(provider.name) },
+    ]),
   );
   for (const [name, lastGood] of Object.entries(previous.providers)) {
-    const isWrong = errors.some((each) => concerns(each, `providers.llm.${name}`));
-    if (isWrong && lastGood.problems.length === 0) now.set(name, lastGood);
+    if (errorsOf(name).length > 0 && lastGood.problems.length === 0) now.set(name, lastGood);
   }
   return recordOf([...now]);
+}
+
+/** The errors that keep a provider from being used: those in its block, and those of the tables around it. */
+function byProvider(errors: readonly ConfigProblem[]): (name: string) => readonly ConfigProblem[] {
+  const around = errors.filter(({ key }) => key === 'providers' || key === 'providers.llm');
+  const own = new Map<string, ConfigProblem[]>();
+  for (const error of errors) {
+    const name = /^providers\.llm\.([^.[]+)/.exec(error.key)?.[1];
+    if (name === undefined) continue;
+    const others = own.get(name);
+    if (others === undefined) own.set(name, [error]);
+    else others.push(error);
+  }
+  return (name) => [...around, ...(own.get(name) ?? [])];
 }
 
 /** Whether a problem lies at a key, below it, or at a table around it; not one of a file as a whole. */

@@ -22,7 +22,8 @@ export function checkProviders(
   sources: readonly ConfigSource[],
 ): CheckedProviders {
   const names = [...(tableAt(root, ['providers', 'llm'])?.keys.keys() ?? [])];
-  const checked = names.map((name) => checkProvider(root, name, sources));
+  const declared = names.length > mostCompared ? [] : declaredNames(root);
+  const checked = names.map((name) => checkProvider(root, name, { sources, declared }));
   return {
     providers: checked.flatMap(({ provider }) => (provider === undefined ? [] : [provider])),
     names,
@@ -30,21 +31,26 @@ export function checkProviders(
   };
 }
 
+/** Beyond so many names, which nobody writes by hand, none is compared with all others. */
+const mostCompared = 1000;
+
+interface Known {
+  readonly sources: readonly ConfigSource[];
+  /** Names that a misspelt one may have meant. */
+  readonly declared: readonly string[];
+}
+
 type CheckedProvider = Pick<CheckedBlock, 'problems'> & Partial<CheckedBlock>;
 
-function checkProvider(
-  root: TableNode,
-  name: string,
-  sources: readonly ConfigSource[],
-): CheckedProvider {
+function checkProvider(root: TableNode, name: string, known: Known): CheckedProvider {
   const path = ['providers', 'llm', name];
   const block = tableAt(root, path);
   const nameProblem = providerNameProblem(root, name);
   if (nameProblem !== undefined) return { problems: [nameProblem] };
   if (block === undefined) return { problems: checkIsTable(root, path) };
-  const found = findSource(root, path, sources);
+  const found = findSource(root, path, known);
   if ('code' in found) return { problems: [found] };
-  return checkBlock(root, name, found, sources);
+  return checkBlock(root, name, found, known.sources);
 }
 
 /** Names work as a bare key, on a command line, and before the `/` of a model id. */
@@ -63,40 +69,32 @@ function providerNameProblem(root: TableNode, name: string): ConfigProblem | und
   });
 }
 
-function findSource(
-  root: TableNode,
-  path: TreePath,
-  sources: readonly ConfigSource[],
-): ConfigSource | ConfigProblem {
+function findSource(root: TableNode, path: TreePath, known: Known): ConfigSource | ConfigProblem {
   const node = nodeAt(root, [...path, 'source']);
-  if (node === undefined) return missingSource(root, path, sources);
+  if (node === undefined) return missingSource(root, path, known);
   const sourcePath = [...path, 'source'];
   if (node.kind !== 'value' || typeof node.value !== 'string') {
     const details = { expected: ['string'], found: kindOf(node) };
     return problem(node.at, sourcePath, 'wrong_type', details);
   }
-  const ids = sources.map(({ id }) => id);
+  const ids = known.sources.map(({ id }) => id);
   const near = nearest(node.value, ids);
   const unknown = problem(node.at, sourcePath, 'unknown_source', {
     source: shortName(node.value),
     ...(near === undefined ? {} : { nearest: near }),
     sources: ids,
   });
-  return sources.find(({ id }) => id === node.value) ?? unknown;
+  return known.sources.find(({ id }) => id === node.value) ?? unknown;
 }
 
-function missingSource(
-  root: TableNode,
-  path: TreePath,
-  sources: readonly ConfigSource[],
-): ConfigProblem {
+function missingSource(root: TableNode, path: TreePath, known: Known): ConfigProblem {
   const provider = String(path.at(-1));
   const mentions = tableAt(root, path)?.mentions ?? [];
   return problem(placeAt(root, path), path, 'missing_source', {
     provider,
     files: [...new Set(mentions.map(({ file }) => file))],
-    similar: similar(provider, declaredNames(root)),
-    sources: sources.map(({ id }) => id),
+    similar: similar(provider, known.declared),
+    sources: known.sources.map(({ id }) => id),
   });
 }
 

@@ -14,7 +14,7 @@ export function similar(name: string, known: readonly string[]): readonly string
 }
 
 function tolerance(a: string, b: string): number {
-  return Math.min(3, Math.ceil(Math.max(a.length, b.length) / 3));
+  return Math.min(3, Math.floor(Math.max(a.length, b.length) / 3));
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */

@@ -19,12 +19,16 @@ export function configCommand(
   if (rest.length > 0 || (verb !== 'check' && verb !== 'show')) {
     throw new UsageError(usageOf('config'));
   }
-  const problems = [...loaded.problems, ...unserved];
+  const problems = [...loaded.problems, ...unserved].toSorted(byPlace);
   const hasMistake = problems.some(({ hint }) => hint !== true);
   for (const problem of problems) output.complain(placedProblem(problem, place));
   if (verb === 'show') for (const line of resolvedLines(loaded)) output.line(line);
   else if (!hasMistake) output.line(configIsFine(loaded.file));
   return hasMistake ? 1 : 0;
+}
+
+function byPlace(a: Origin, b: Origin): number {
+  return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column;
 }
 
 /** As editors and people read it. */

@@ -149,8 +149,11 @@ function write(response: ServerResponse, { event }: Timed): Promise<void> | unde
   const isDrained = response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
   if (isDrained) return undefined;
   return new Promise((resolve) => {
-    response.once('drain', resolve);
-    response.once('close', resolve);
+    const goOn = () => {
+      response.off('drain', goOn).off('close', goOn);
+      resolve();
+    };
+    response.on('drain', goOn).on('close', goOn);
   });
 }
 

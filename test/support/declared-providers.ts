@@ -34,12 +34,13 @@ export async function declaredProviders({ toml, env = {} }: DeclaredProvidersOpt
   });
   const demo = createDemo({ paceMs: 0 });
   const credentials = createCredentials(env);
+  const send = sendTools();
   const { model: _model, ...addition } = demoDeclaration;
   const providers = createProviders({
     config,
     sources,
     credentials,
-    send: sendTools(),
+    send,
     demo: { connect: demo.connect, models: demoModels, addition },
   });
   onTestFinished(async () => {
@@ -51,6 +52,7 @@ export async function declaredProviders({ toml, env = {} }: DeclaredProvidersOpt
     credentials,
     config,
     file,
+    send,
     /** Changes the file as another program would. */
     async rewrite(text: string) {
       await write(text);

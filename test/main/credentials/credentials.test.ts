@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createCredentials } from '../../../main/credentials/credentials.ts';
+import {
+  createCredentials,
+  type Credentials,
+  type FoundKey,
+  type KeyRequest,
+} from '../../../main/credentials/credentials.ts';
 import { refusalOf } from '../../support/declared-providers.ts';
 
 const home = { provider: 'mine', origin: 'https://a.example', variable: 'MINE_KEY' } as const;
@@ -15,47 +20,60 @@ describe('which key is used, and what is told of it', () => {
   const inEnvironment = { MINE_KEY: 'from-environment' };
   const entered = 'entered-key-1234';
 
-  test.each([
-    ['none', given({}), home, { kind: 'missing' }, { variable: 'MINE_KEY', found: false }],
-    [
-      "the environment's",
-      given(inEnvironment),
-      home,
-      { kind: 'key', key: 'from-environment' },
-      { variable: 'MINE_KEY', found: true },
-    ],
-    [
-      'an entered one, which goes before',
-      given(inEnvironment, entered),
-      home,
-      { kind: 'key', key: entered },
-      { lastFour: '1234' },
-    ],
-    [
-      'one that was entered for another origin: not sent',
-      given({}, entered),
-      moved,
-      { kind: 'bound', boundTo: 'https://a.example' },
-      { lastFour: '1234', boundTo: 'https://a.example' },
-    ],
-    [
-      "one that was entered for another origin: the environment's is still there",
-      given(inEnvironment, entered),
-      moved,
-      { kind: 'key', key: 'from-environment' },
-      { variable: 'MINE_KEY', found: true },
-    ],
-    [
-      'one that was entered for another provider',
-      given({}, entered),
-      { provider: 'other', origin: home.origin },
-      { kind: 'missing' },
-      {},
-    ],
-  ] as const)('%s', (_name, credentials, request, found, told) => {
+  const cases: readonly {
+    readonly name: string;
+    readonly credentials: Credentials;
+    readonly request: KeyRequest;
+    readonly found: FoundKey;
+    readonly told: Readonly<Record<string, unknown>>;
+  }[] = [
+    {
+      name: 'none',
+      credentials: given({}),
+      request: home,
+      found: { kind: 'missing' },
+      told: { kind: 'environment', variable: 'MINE_KEY', found: false },
+    },
+    {
+      name: "the environment's",
+      credentials: given(inEnvironment),
+      request: home,
+      found: { kind: 'key', key: 'from-environment' },
+      told: { kind: 'environment', variable: 'MINE_KEY', found: true },
+    },
+    {
+      name: 'an entered one, which goes before',
+      credentials: given(inEnvironment, entered),
+      request: home,
+      found: { kind: 'key', key: entered },
+      told: { kind: 'session', lastFour: '1234' },
+    },
+    {
+      name: 'one that was entered for another origin: not sent',
+      credentials: given({}, entered),
+      request: moved,
+      found: { kind: 'bound', boundTo: 'https://a.example' },
+      told: { kind: 'session', lastFour: '1234', boundTo: 'https://a.example' },
+    },
+    {
+      name: "one that was entered for another origin: the environment's is still there",
+      credentials: given(inEnvironment, entered),
+      request: moved,
+      found: { kind: 'key', key: 'from-environment' },
+      told: { kind: 'environment', variable: 'MINE_KEY', found: true },
+    },
+    {
+      name: 'one that was entered for another provider',
+      credentials: given({}, entered),
+      request: { provider: 'other', origin: home.origin },
+      found: { kind: 'missing' },
+      told: { kind: 'none' },
+    },
+  ];
+
+  test.each(cases)('$name', ({ credentials, request, found, told }) => {
     expect(credentials.find(request)).toEqual(found);
-    const { kind: _kind, ...view } = credentials.view(request);
-    expect(view).toEqual(told);
+    expect(credentials.view(request)).toEqual(told);
   });
 });
 

@@ -9,7 +9,7 @@ import { decodeUtf8 } from './decode-utf8.ts';
 import { problem } from './problem.ts';
 
 /** 1 MiB: far more than anybody writes by hand. */
-export const fileSizeLimit = 1_048_576;
+const fileSizeLimit = 1_048_576;
 
 /** A folder on a network that is gone may keep a read waiting for ever. */
 const readLimitMs = 5_000;

@@ -8,7 +8,7 @@ import { problem } from './problem.ts';
 import type { TableNode, TreeNode, TreePath } from './tree.ts';
 
 /** Key parts and list items above a value; deeper ones are refused, so that everything else may recurse. */
-export const depthLimit = 32;
+const depthLimit = 32;
 
 const forbiddenNames: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 

@@ -53,7 +53,7 @@ export function recordOf<Value>(
   return record;
 }
 
-export function childOf(node: TreeNode | undefined, key: string | number): TreeNode | undefined {
+function childOf(node: TreeNode | undefined, key: string | number): TreeNode | undefined {
   if (node?.kind === 'table') return node.keys.get(String(key));
   if (node?.kind === 'list' && typeof key === 'number') return node.items[key];
   return undefined;

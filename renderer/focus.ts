@@ -30,7 +30,9 @@ function columnOf(name: ColumnName): HTMLElement | null {
 function enter(name: ColumnName): void {
   const column = columnOf(name);
   const field = name === 'conversation' ? document.getElementById(composerField) : null;
-  const current = column?.querySelector<HTMLElement>('[aria-current="page"]');
+  const current =
+    column?.querySelector<HTMLElement>('nav [aria-current="page"]') ??
+    column?.querySelector<HTMLElement>('nav [tabindex="0"]');
   const first = column?.querySelector<HTMLElement>(
     'button:not(:disabled, [tabindex="-1"]), a[href], input, textarea, [tabindex="0"]',
   );

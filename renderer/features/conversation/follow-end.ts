@@ -20,8 +20,16 @@ function placeOf(scroller: HTMLElement): ScrollPlace {
   return { top: scrollTop, height: clientHeight, content: scrollHeight };
 }
 
-export function createEndFollower(startsPinned: boolean): EndFollower {
-  let stick: Stick = { isPinned: startsPinned, top: 0 };
+/** What a reader does to move; until then a view that was brought back to a place is held there. */
+const moves = ['wheel', 'keydown', 'pointerdown', 'touchmove'] as const;
+
+/**
+ * `hold` brings the view back to the place it was opened at, while sizes settle; without it the view begins
+ * at its end.
+ */
+export function createEndFollower(hold?: (scroller: HTMLElement) => void): EndFollower {
+  let stick: Stick = { isPinned: hold === undefined, top: 0 };
+  let isHeld = hold !== undefined;
   let follow: () => void = () => undefined;
   return {
     attach(scroller, content, tell) {
@@ -31,6 +39,7 @@ export function createEndFollower(startsPinned: boolean): EndFollower {
       };
       follow = () => {
         if (stick.isPinned) scroller.scrollTop = scroller.scrollHeight;
+        else if (isHeld) hold?.(scroller);
         change(stick);
       };
       const up = () => change(movedUp(stick, placeOf(scroller)));
@@ -38,6 +47,7 @@ export function createEndFollower(startsPinned: boolean): EndFollower {
       const passive = { passive: true, signal: ending.signal };
       scroller.addEventListener('wheel', ({ deltaY }) => (deltaY < 0 ? up() : undefined), passive);
       scroller.addEventListener('keydown', (event) => (movesUp(event) ? up() : undefined), passive);
+      for (const move of moves) scroller.addEventListener(move, () => (isHeld = false), passive);
       scroller.addEventListener(
         'scroll',
         () => change(scrolled(stick, placeOf(scroller))),
@@ -55,6 +65,7 @@ export function createEndFollower(startsPinned: boolean): EndFollower {
     },
     jump() {
       stick = { ...stick, isPinned: true };
+      isHeld = false;
       follow();
     },
   };

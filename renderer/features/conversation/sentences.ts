@@ -30,7 +30,7 @@ function spoken(text: string): string {
     .replaceAll(/```[^\n]*\n?/g, ' ')
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/^\s{0,3}(#{1,6}|>|[-*+]|\d+[.)])\s+/gm, '')
-    .replaceAll(/[*_`|~]+/g, '')
+    .replaceAll(/[*`|~]+|(?<!\w)_+|_+(?!\w)/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

@@ -4,7 +4,7 @@ import type { ConversationId } from '../../../shared/model/ids.ts';
 import { conversationWords } from '../../../shared/text/phrases/conversation.ts';
 import type { PathTurn } from '../../stores/path.ts';
 import { createEndFollower } from './follow-end.ts';
-import { readingPlace } from './scroll-memory.ts';
+import { readingPlace, type ReadingPlace } from './scroll-memory.ts';
 import styles from './turn-list.module.css';
 import { TurnSlot } from './turn-slot.tsx';
 import { goToReadingPlace, rememberReadingPlace } from './turn-boxes.ts';
@@ -22,7 +22,7 @@ export function TurnList({ conversation, path }: TurnListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [place] = useState(() => readingPlace(conversation));
-  const [follower] = useState(() => createEndFollower(place.kind === 'end'));
+  const [follower] = useState(() => followerAt(place));
   const [offersJump, setOffersJump] = useState(false);
   const kept = place.kind === 'turn' ? path.findIndex(({ turn }) => turn === place.turn) : -1;
   const last = path.at(-1)?.turn;
@@ -31,13 +31,12 @@ export function TurnList({ conversation, path }: TurnListProps) {
   useLayoutEffect(() => {
     const [view, inner] = [scroller.current, content.current];
     if (!view || !inner) return undefined;
-    goToReadingPlace(view, place);
     const detach = follower.attach(view, inner, setOffersJump);
     return () => {
       rememberReadingPlace(view, conversation);
       detach();
     };
-  }, [conversation, place, follower]);
+  }, [conversation, follower]);
 
   useEffect(() => {
     // A turn that has just begun was asked for by the reader, who wants to see it.
@@ -71,6 +70,11 @@ export function TurnList({ conversation, path }: TurnListProps) {
       {offersJump ? <JumpButton onJump={follower.jump} /> : null}
     </div>
   );
+}
+
+function followerAt(place: ReadingPlace) {
+  if (place.kind === 'end') return createEndFollower();
+  return createEndFollower((view) => goToReadingPlace(view, place));
 }
 
 function JumpButton({ onJump }: { readonly onJump: () => void }) {

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import type { ConversationId } from '../../../shared/model/ids.ts';
+import type { TurnState } from '../../../shared/model/turn-state.ts';
 import { useConversations } from '../../stores/conversations.ts';
 import type { PathTurn } from '../../stores/path.ts';
 import { useLive } from '../../stores/turns.ts';
@@ -45,7 +46,7 @@ export function TurnSlot({
       ref={slot}
       data-turn={turn}
       className={isLast ? undefined : styles['slot']}
-      style={isNear ? undefined : { height: guessedHeight(state) }}
+      style={sizeOf(state, isNear)}
     >
       {isNear ? (
         <TurnView
@@ -60,6 +61,12 @@ export function TurnSlot({
       ) : null}
     </div>
   );
+}
+
+/** A drawn turn that is out of sight has the size it had, or the one that is guessed until then. */
+function sizeOf(state: TurnState, isDrawn: boolean): CSSProperties {
+  const height = guessedHeight(state);
+  return isDrawn ? { containIntrinsicSize: `auto ${height}px` } : { height };
 }
 
 /** Whether an element has ever been near the visible part of its scroller. */

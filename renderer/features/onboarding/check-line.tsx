@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { checkText, onboardingWords } from '../../../shared/text/phrases/onboarding.ts';
-import { refusalText } from '../../../shared/text/phrases/refusals.ts';
+import { refusalSentence } from '../../../shared/text/phrases/refusals.ts';
 import styles from './check-line.module.css';
 import type { Check } from './use-provider-form.ts';
 
@@ -16,14 +16,10 @@ export function CheckLine({ check }: { readonly check: Check }) {
         />
       ) : null}
       {check.status === 'refused' ? (
-        <Outcome good={false} text={sentence(refusalText(check.refusal))} words={undefined} />
+        <Outcome good={false} text={refusalSentence(check.refusal)} words={undefined} />
       ) : null}
     </div>
   );
-}
-
-function sentence({ title, advice }: { readonly title: string; readonly advice: string }): string {
-  return `${title}. ${advice}`;
 }
 
 interface OutcomeProps {

@@ -5,7 +5,7 @@ import {
   onboardingWords,
   providerWords,
 } from '../../../shared/text/phrases/onboarding.ts';
-import { refusalText } from '../../../shared/text/phrases/refusals.ts';
+import { refusalSentence } from '../../../shared/text/phrases/refusals.ts';
 import { focusComposer } from '../../focus.ts';
 import { giveSessionKey } from '../../stores/provider-actions.ts';
 import { refusalOf, type Refusal } from '../../stores/refusal.ts';
@@ -71,7 +71,7 @@ function KeyForm({ provider }: { readonly provider: string }) {
       />
       {refusal ? (
         <p className={formStyles['problem']} role="alert">
-          {refusalText(refusal).title}
+          {refusalSentence(refusal)}
         </p>
       ) : null}
       <div className={formStyles['actions']}>

@@ -8,7 +8,7 @@ import {
   listingText,
   providerWords,
 } from '../../../shared/text/phrases/onboarding.ts';
-import { refusalText } from '../../../shared/text/phrases/refusals.ts';
+import { refusalSentence } from '../../../shared/text/phrases/refusals.ts';
 import { listModels } from '../../stores/provider-actions.ts';
 import { refusalOf, type Refusal } from '../../stores/refusal.ts';
 import { askForKey } from '../../stores/view.ts';
@@ -67,7 +67,7 @@ interface ModelsFieldProps {
 function ModelsField({ provider: { models, listingProblem }, refusal }: ModelsFieldProps) {
   const problem = listingProblem && listingText(listingProblem);
   return (
-    <DetailField label={providerWords.models} note={refusal ? refusalText(refusal).title : problem}>
+    <DetailField label={providerWords.models} note={refusal ? refusalSentence(refusal) : problem}>
       {models.length === 0 ? (
         providerWords.notListed
       ) : (

@@ -27,9 +27,7 @@ export function ProviderRow({ provider, isPicked, onPick }: ProviderRowProps) {
           {name}
           {isDemo ? <span className={styles['badge']}>{providerWords.demo}</span> : null}
         </b>
-        <small>
-          {label ?? source} · {host}
-        </small>
+        <small>{[label ?? source, host].filter((word) => word !== '').join(' · ')}</small>
       </span>
       <span className={styles['cell']}>
         {key.name}

@@ -5,6 +5,7 @@ import type { ProviderView } from '../../../shared/bridge/views.ts';
 import { applyEvent } from '../../../shared/model/fold.ts';
 import type { ModelEvent } from '../../../shared/model/model-event.ts';
 import { emptyTurn, type TurnState } from '../../../shared/model/turn-state.ts';
+import { answerTo, newConversation } from './answer-to.ts';
 import type { RunningTurn, Scene } from './scene.ts';
 
 type Inputs = Readonly<Record<string, unknown>>;
@@ -87,8 +88,8 @@ function answersOf(
   tell: (notice: Notice) => void,
 ): Readonly<Record<string, (input: Inputs) => unknown>> {
   const provider = (name: unknown) => scene.app.providers.find((one) => one.name === name);
-  const conversation = (id: unknown) =>
-    scene.conversations.find(({ summary }) => summary.id === id);
+  const conversations = [...scene.conversations];
+  const conversation = (id: unknown) => conversations.find(({ summary }) => summary.id === id);
   return {
     'app.view': () => scene.app,
     'provider.check': () => scene.check,
@@ -96,6 +97,7 @@ function answersOf(
       file: scene.app.configFile,
       added: tomlOf(draft as InputOf<'provider.preview'>),
     }),
+    'provider.add': ({ name }) => ({ ...demo, name, isDemo: false }),
     'provider.add-demo': () => demo,
     'provider.set-session-key': ({ name }) => ({
       ...provider(name),
@@ -112,7 +114,12 @@ function answersOf(
       const running = live.get(String(turn));
       return running && { state: running.state, next: running.next };
     },
-    'turn.start': ({ conversation: id }) => ({ conversation: id, turn: 'started' }),
+    'turn.start': (input) => {
+      const answered = answerTo(input as InputOf<'turn.start'>, live.size);
+      if (!conversation(answered.conversation)) conversations.push(newConversation(answered));
+      begin(answered, live, tell);
+      return { conversation: answered.conversation, turn: answered.turn };
+    },
     'turn.ack': () => null,
     'turn.stop': ({ turn, conversation: id }) => {
       const running = live.get(String(turn));

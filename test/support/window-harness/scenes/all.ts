@@ -5,6 +5,7 @@ import {
   firstRun,
   large,
   lost,
+  streaming,
   providers,
   troubled,
   unreachable,
@@ -27,6 +28,7 @@ export const scenes = {
   unreadable,
   lost,
   large,
+  streaming,
 } as const satisfies Readonly<Record<string, Scene>>;
 
 export type SceneName = keyof typeof scenes;

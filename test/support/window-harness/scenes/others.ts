@@ -1,5 +1,6 @@
 import type { Scene } from '../scene.ts';
 import { baseApp, conversationOf, keyless, model, noon, summary } from './app-view.ts';
+import { writeTurn } from '../write-turn.ts';
 import { cited } from './cited.ts';
 
 /** Nothing is declared. */
@@ -100,4 +101,46 @@ const longTurns = Array.from({ length: 300 }, (_, index) => ({
 export const large: Scene = {
   app: { ...baseApp, conversations: many },
   conversations: [conversationOf(many[0]!, longTurns)],
+};
+
+const words = Array.from({ length: 3000 }, (_, index) =>
+  index % 60 === 59 ? 'end.\n\n' : 'word ',
+);
+
+/** A long conversation in which a long answer is being written, a word each few milliseconds. */
+export const streaming: Scene = {
+  app: { ...baseApp, conversations: many.slice(0, 20) },
+  conversations: [
+    {
+      ...conversationOf(many[0]!, longTurns.slice(0, 40)),
+      summary: { ...many[0]!, head: 'stream0' },
+      running: ['stream0'],
+    },
+  ],
+  running: [
+    {
+      conversation: many[0]!.id,
+      turn: 'stream0',
+      before: [
+        ...writeTurn({
+          id: 'stream0',
+          parent: 'turn039',
+          question: 'Write a long text.',
+          at: Date.now(),
+          model,
+          parts: [],
+        }).entries.map((entry) => ({ type: 'entry', entry }) as const),
+        {
+          type: 'response-start',
+          response: 'r',
+          provider: 'acme',
+          model: 'sonata-5',
+          at: Date.now(),
+        },
+        { type: 'text-start', entry: 't', index: 0 },
+      ],
+      after: words.map((text) => ({ type: 'text-delta', entry: 't', text }) as const),
+      every: 5,
+    },
+  ],
 };

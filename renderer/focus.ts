@@ -1,6 +1,6 @@
 /** The marks by which the focus finds the columns; each is set once in the page. */
 export const composerField = 'composer-field';
-export const columnMark = 'data-column';
+const columnMark = 'data-column';
 
 const columns = ['sidebar', 'conversation', 'detail'] as const;
 export type ColumnName = (typeof columns)[number];

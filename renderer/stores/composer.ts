@@ -19,13 +19,13 @@ export interface Draft {
 
 export type Drafts = Readonly<Record<string, Draft>>;
 
-export const emptyDraft: Draft = { text: '' };
+const emptyDraft: Draft = { text: '' };
 /** The drafts' key of a conversation that has not begun. */
 const unbegun = 'new';
 
-export const composerStore = createStore<{ readonly drafts: Drafts }>(() => ({ drafts: {} }));
+const composerStore = createStore<{ readonly drafts: Drafts }>(() => ({ drafts: {} }));
 
-export function draftKey(conversation: ConversationId | undefined): string {
+function draftKey(conversation: ConversationId | undefined): string {
   return conversation ?? unbegun;
 }
 

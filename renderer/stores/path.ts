@@ -11,7 +11,7 @@ export interface PathTurn {
 }
 
 /** The turns from the first to the head; where the head is not known, to the turn that began last. */
-export function shownPath(opened: Opened, head: TurnId | undefined): readonly PathTurn[] {
+function shownPath(opened: Opened, head: TurnId | undefined): readonly PathTurn[] {
   const tree = turnTree(opened.starts);
   const end = head !== undefined && tree.turns.has(head) ? head : opened.starts.at(-1)?.turn;
   if (end === undefined) return [];

@@ -9,7 +9,7 @@ import { refusalOf } from './refusal.ts';
 import { pickModel, viewStore, withConversation, withEditing } from './view.ts';
 
 /** What the composer of a conversation would send a message with; undefined: a model has to be picked. */
-export function currentChoice(
+function currentChoice(
   conversation: ConversationId | undefined,
 ): Pick<Message, 'model' | 'hostedTools'> | undefined {
   const app = appView();
@@ -42,7 +42,7 @@ export interface Message {
  * Sends a message. The composer keeps its text until main has stored it, and says what to do when it did
  * not; answers whether it was stored.
  */
-export async function sendMessage(message: Message): Promise<boolean> {
+async function sendMessage(message: Message): Promise<boolean> {
   const { conversation, text } = message;
   if (draftOf(conversation).isSending) return false;
   changeDraft(conversation, sending);

@@ -17,7 +17,7 @@ const atEnd = 4;
 /** Farther from the end than this, there is something to jump to. */
 const farFromEnd = 120;
 
-export function fromEnd({ top, height, content }: ScrollPlace): number {
+function fromEnd({ top, height, content }: ScrollPlace): number {
   return Math.max(0, content - height - top);
 }
 

@@ -13,8 +13,8 @@ export type SidebarRow =
     };
 
 /** Heights in CSS pixels, as the style sheet has them. */
-export const rowHeight = 29;
-export const groupHeight = 31;
+const rowHeight = 29;
+const groupHeight = 31;
 
 const day = 86_400_000;
 

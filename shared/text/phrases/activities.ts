@@ -154,9 +154,6 @@ export const activityWords = {
   started: 'Started',
   took: 'Took',
   noInput: 'The provider did not say what it was asked.',
-  showDetails: 'Show details',
-  unfold: 'Show each one',
-  fold: 'Show as one line',
 } as const;
 
 /** What `unfinished` and `abandoned` mean, for the details. */

@@ -6,7 +6,6 @@ export const appWords = {
   name: 'Footnote',
   loading: 'Starting…',
   failed: 'Footnote could not read its data',
-  retry: 'Try again',
   conversations: 'Conversations',
   newConversation: 'New conversation',
   hideSidebar: 'Hide sidebar',
@@ -14,10 +13,7 @@ export const appWords = {
   providers: 'Providers',
   noConversations: 'Conversations you begin are listed here.',
   answering: 'answering',
-  close: 'Close',
   dismiss: 'Dismiss',
-  more: 'More',
-  main: 'Conversation',
   settings: 'Settings',
   back: 'Back to conversations',
   backKey: 'Esc',
@@ -56,11 +52,6 @@ function keyName(key: string, isMac: boolean): string {
   if (key === 'Mod') return isMac ? '⌘' : 'Ctrl';
   if (key === 'Shift') return isMac ? '⇧' : 'Shift';
   return key;
-}
-
-/** A button's name with its keys, for its tooltip. */
-export function withKeys(name: string, keys: string): string {
-  return `${name}  ${keys}`;
 }
 
 /** The runtime under Footnote no longer gets security fixes. */

@@ -84,12 +84,10 @@ export function unknownMark(number: number): string {
 export const citationWords = {
   sources: 'Sources',
   openHint: 'Enter opens the page',
-  open: 'Open page',
   incomplete: 'This answer was cut off before its sources were complete.',
   citedNothing: 'The model searched and cited nothing.',
   noSearch: 'no search ran',
   noSources: 'This answer has no sources.',
-  excerpt: 'Quoted from the source',
 } as const;
 
 /** `Used but not cited (12)`. */

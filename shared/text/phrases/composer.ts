@@ -12,10 +12,7 @@ export const composerWords = {
   pickModel: 'Pick a model',
   models: 'Models',
   searchModels: 'Search models, or type a name',
-  noModels: 'No model has this name. Type the full name to use it anyway.',
   noneListed: 'No models are listed yet. Type a name.',
-  current: 'in use',
-  addProvider: 'Add a provider',
 } as const;
 
 /** `provider / model`, on the composer. */

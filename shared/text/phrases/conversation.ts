@@ -10,10 +10,7 @@ export const conversationWords = {
   emptyHeading: 'Ask, and see where the answer comes from',
   opening: 'Opening…',
   cannotOpen: 'This conversation could not be opened',
-  tryOpening: 'Try again',
   log: 'Conversation',
-  you: 'You',
-  answer: 'Answer',
   jumpToLatest: 'Jump to latest',
   edit: 'Edit message',
   editing: 'Message',
@@ -31,16 +28,12 @@ export const conversationWords = {
   nothingToCopy: 'There is no answer to copy yet',
   previousBranch: 'Previous version',
   nextBranch: 'Next version',
-  thinking: 'Thinking',
   waitingForModel: 'Waiting for the model',
-  toolCall: 'Tool call',
   toolArguments: 'Arguments',
   toolResult: 'Result',
   toolError: 'Failed',
   toolOpen: 'being written',
   toolWaiting: 'no result',
-  image: 'Image',
-  structured: 'Structured data',
 } as const;
 
 /** The heading of a turn, for those who move by headings. */

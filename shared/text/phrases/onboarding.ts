@@ -30,7 +30,6 @@ export const onboardingWords = {
   noModel: 'None picked',
   modelHint: 'Check first to see what there is, or type a name.',
   modelSearch: 'Search, or type a name',
-  hostedTools: 'Hosted tools',
   willBeWritten: 'What will be written',
   previewWaits: 'The lines appear here once the form is complete.',
   check: 'Check',
@@ -53,8 +52,6 @@ export const providerWords = {
   demo: 'Demo',
   noKey: 'No key needed',
   noKeyGiven: 'No key',
-  environment: 'environment',
-  session: 'this session',
   notListed: 'not listed',
   problems:
     'Its block has mistakes, listed above with their lines. Nothing is sent to it until they are mended.',

@@ -24,7 +24,7 @@ const rust = [
   },
 ] as const;
 
-export const firstTurn: WrittenTurn = {
+const firstTurn: WrittenTurn = {
   id: 'first00',
   question:
     'Can I use `async fn` in a trait and still make a trait object of it? What is the state of it this autumn?',
@@ -52,7 +52,7 @@ export const firstTurn: WrittenTurn = {
   usage: { inputTokens: 2310, outputTokens: 412, cacheReadTokens: 1430, hosted: { web_search: 1 } },
 };
 
-export const titles = [
+const titles = [
   summary('rust', 'Object safety for async traits', 0.1),
   summary('ferry', 'Ferry timetable, December', 1),
   summary('quantize', 'Quantize a 27B for 24 GB', 25),

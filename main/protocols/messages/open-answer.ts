@@ -16,9 +16,7 @@ export function openAnswer(stream: readonly NativeEntry[]): ReadonlySet<Response
     ({ entry }) => entry.kind === 'stop' && entry.by?.response === response,
   )?.entry;
   const goesOn = answered ? 'tool_use' : 'pause';
-  return stop?.kind === 'stop' && stop.reason === goesOn
-    ? responsesBefore(stream, end)
-    : new Set();
+  return stop?.kind === 'stop' && stop.reason === goesOn ? responsesBefore(stream, end) : new Set();
 }
 
 function isSaid(kind: NativeEntry['entry']['kind']): boolean {
@@ -41,7 +39,5 @@ function lastBefore(
 /** Several responses are one answer when nothing was said to the model between them. */
 function responsesBefore(stream: readonly NativeEntry[], end: number): ReadonlySet<ResponseId> {
   const said = stream.slice(0, end + 1).findLastIndex(({ entry }) => isSaid(entry.kind));
-  return new Set(
-    stream.slice(said + 1, end + 1).flatMap(({ entry }) => entry.by?.response ?? []),
-  );
+  return new Set(stream.slice(said + 1, end + 1).flatMap(({ entry }) => entry.by?.response ?? []));
 }

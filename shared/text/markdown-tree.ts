@@ -21,11 +21,30 @@ export function readMarkdown(text: string): Root {
 }
 
 function parse(text: string): Root {
-  if (!text.startsWith(byteOrderMark)) return fromMarkdown(text, options);
+  if (!text.startsWith(byteOrderMark)) return parseMarkdown(text);
   // The parser drops a leading byte order mark and counts from the character after it.
-  const tree = fromMarkdown(text.slice(1), options);
+  const tree = parseMarkdown(text.slice(1));
   moveTree(tree, 1);
   return tree;
+}
+
+function parseMarkdown(text: string): Root {
+  const tree = fromMarkdown(text, options);
+  if (text.includes(']:')) beginAfterDefinitions(tree);
+  return tree;
+}
+
+/** The parser lets an underlined heading begin at the definitions right before it. */
+function beginAfterDefinitions(node: Nodes): void {
+  if (!('children' in node)) return;
+  for (const [index, child] of node.children.entries()) {
+    const before = node.children[index - 1];
+    const first = child.type === 'heading' ? child.children[0] : undefined;
+    if (before && first?.position && child.position && startOf(child) < endOf(before)) {
+      child.position = { ...child.position, start: first.position.start };
+    }
+    beginAfterDefinitions(child);
+  }
 }
 
 /** The whole text as one paragraph, as it is. */

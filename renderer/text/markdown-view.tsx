@@ -1,0 +1,77 @@
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Mark } from '../../shared/model/citations.ts';
+import styles from './markdown.module.css';
+import { emptyText, readOn, type GrownText, type OpenText } from './open-block.ts';
+import { TwigView } from './twig-view.tsx';
+import { ActionsContext, MarkContext, ReferencesContext } from './view-context.ts';
+
+interface MarkdownViewProps {
+  /** While it is open it only grows; another text needs another key. */
+  readonly text: string;
+  /** The end of the text, where it is known apart: spares looking into all of a long text. */
+  readonly tail?: string | undefined;
+  readonly open: boolean;
+  /** Marks by their places in `text`, as they were cited: they are moved here, as in every other rendering. */
+  readonly marks: readonly Mark[];
+  readonly renderMark: (mark: Mark) => ReactNode;
+  /** Called with an address the reader wants opened. Nothing here opens one by itself. */
+  readonly onLink: (url: string) => void;
+}
+
+/** The Markdown of an answer, drawn while it is written: what is finished is not touched again. */
+export function MarkdownView(props: MarkdownViewProps) {
+  const { text, tail, open, marks, renderMark } = props;
+  const state = useOpenText(text, tail, open);
+  const actions = useActions(props);
+  return (
+    <div className={styles['text']}>
+      <MarkContext value={renderMark}>
+        <ActionsContext value={actions}>
+          <ReferencesContext value={state.uses.references}>
+            <TwigView twig={state.shown.branch} marks={marks} isOpen={open} />
+          </ReferencesContext>
+        </ActionsContext>
+      </MarkContext>
+    </div>
+  );
+}
+
+/** What was read of a text, carried on from one drawing to the next. */
+function useOpenText(text: string, tail: string | undefined, isOpen: boolean): OpenText {
+  const [known, setKnown] = useState(() => read(nothing, { text, tail, isOpen }));
+  if (known.state.isOpen === isOpen && known.text === text) return known.state;
+  const next = read(known, { text, tail, isOpen });
+  setKnown(next);
+  return next.state;
+}
+
+interface Known {
+  readonly text: string;
+  readonly state: OpenText;
+}
+
+const nothing: Known = { text: '', state: emptyText };
+
+function read({ text, state }: Known, grown: GrownText): Known {
+  // Of a text that still grows only the length is looked at: looking into it would cost its whole length.
+  const isLonger = state.isOpen && text.length <= grown.text.length;
+  const goesOn = isLonger && (grown.isOpen || grown.text.startsWith(text));
+  return { text: grown.text, state: readOn(goesOn ? state : emptyText, grown) };
+}
+
+/** Actions that stay the same while their parts change, so that nothing is drawn again for them. */
+function useActions({ text, onLink }: MarkdownViewProps) {
+  const id = useId();
+  const latest = useRef({ text, onLink });
+  useEffect(() => {
+    latest.current = { text, onLink };
+  }, [text, onLink]);
+  return useMemo(
+    () => ({
+      id,
+      openLink: (url: string) => latest.current.onLink(url),
+      source: (start: number, end: number) => latest.current.text.slice(start, end),
+    }),
+    [id],
+  );
+}

@@ -41,7 +41,9 @@ export async function playTour(parts: TourParts): Promise<void> {
     const state = await askByHand(question, parts);
     await parts.clock.sleep(patience.painting, never);
     const file = join(folder, `${at + 1}.png`);
-    await writeFile(file, (await parts.contents.capturePage()).toPNG());
+    const picture = await orAfter(parts.contents.capturePage(), patience.painting, parts.clock);
+    if (!picture) throw new Error(tourWords.noPicture(question));
+    await writeFile(file, picture.toPNG());
     for (const piece of print(state)) write(piece);
     write(tourWords.picture(file));
     write('');
@@ -53,7 +55,8 @@ async function askByHand(question: string, parts: TourParts): Promise<TurnState>
   try {
     // The page may still be busy with its first paint; a hand would try again, too.
     for (let attempt = 0; attempt < 5 && !heard.hasBegun(); attempt += 1) {
-      await typeAndSend(question, parts);
+      // A page that hangs never says that it took the text.
+      await orAfter(typeAndSend(question, parts), patience.typing, parts.clock);
       await orAfter(heard.begun, patience.typing, parts.clock);
     }
     if (!heard.hasBegun()) throw new Error(tourWords.noTurn(question));

@@ -9,6 +9,9 @@ export const tourWords = {
   noTurn(question: string): string {
     return `The tour stopped: the window did not ask “${question}”.`;
   },
+  noPicture(question: string): string {
+    return `The tour stopped: the window could not be pictured after “${question}”.`;
+  },
   noEnd(question: string, seconds: number): string {
     return `The tour stopped: the answer to “${question}” did not end within ${seconds} seconds.`;
   },

@@ -11,9 +11,8 @@ export function sendable({ settings, stream }: ModelRequest): readonly NativeEnt
   const { provider } = settings.model;
   const refused = refusedBy(provider, stream);
   return stream.map(({ entry, payloads }) => {
-    const isOwn = entry.by?.provider === provider && !refused.has(entry.id);
-    const kept = isOwn ? payloads.filter(({ payload }) => isReadable(payload, provider)) : [];
-    return { entry, payloads: kept };
+    const readable = payloads.filter(({ payload }) => isReadable(payload, provider));
+    return { entry, payloads: refused.has(entry.id) ? [] : readable };
   });
 }
 

@@ -86,6 +86,19 @@ test('a call id that is used again in a later response belongs to that one', () 
   ]);
 });
 
+test('a call that was never answered does not take the result of a later one with its id', () => {
+  const stream = streamWriter().user('Hello').call(r1, 'c1', '{}').user('Again');
+  stream.call(r2, 'c1', '{}').result('c1', 'two');
+  expect(told(stream.entries())).toEqual([
+    'user Hello',
+    'call c1',
+    'result c1: Tool call was interrupted.',
+    'user Again',
+    'call c1',
+    'result c1: two',
+  ]);
+});
+
 test('a response is in the order of its blocks, not in the order of storing', () => {
   const stream = streamWriter().user('Hello');
   const by = (index: number) => ({ provider: 'home', model: 'm', response: 'resp001', index });

@@ -12,6 +12,8 @@ import {
 import { bodyOf, bodyText, requestOf } from '../../../support/sent-body.ts';
 import { payloadOf } from '../../../support/stream-writer.ts';
 
+type Stream = ReturnType<typeof asked>;
+
 const r1 = { response: 'resp001' };
 const r3 = { response: 'resp003' };
 const away = { provider: 'work', response: 'resp009' };
@@ -28,6 +30,15 @@ describe('an abandoned call', () => {
       'server_tool_use a1',
       'web_search_tool_result a1',
     ]);
+    expect(abandonedActivities(requestOf(stream, withSearch))).toEqual(['a2']);
+  });
+
+  test.each([
+    ['the output limit', (s: Stream) => s.stop(r1, 'length')],
+    ['a cut, with a tool call of ours that was answered', (s: Stream) => s.call(r1, 'c1', '{}')],
+  ])('after %s leaves the request even when nothing else was said', (_name, end) => {
+    const stream = end(searched(asked(), r1, 'a1').started(r1, 'a2', call('a2')));
+    expect(outline(stream)[1]).not.toContain('server_tool_use a2');
     expect(abandonedActivities(requestOf(stream, withSearch))).toEqual(['a2']);
   });
 
@@ -53,6 +64,8 @@ describe('an abandoned call', () => {
     const ours = `{"type":"tool_use","id":"c1","name":"look","input":{},"caller":{"type":"code_execution_20260120","tool_id":"a1"}}`;
     const stream = asked().text(r1, 'I will compute.').started(r1, 'x1', call('x1'));
     stream.started(r1, 'a1', made('a1', 'x1')).completed(r1, 'a1', result('a1'));
+    stream.started(r1, 'd1', made('d1', 'a1')).completed(r1, 'd1', result('d1'));
+    stream.started(r1, 'e1', made('e1', 'd1')).completed(r1, 'e1', result('e1'));
     stream.started(r1, 'b1', made('b1', 'a1')).call(r1, 'c1', '', ours);
     stream.stop(r1, 'tool_use').result('c1', 'Seen.').user('Stop that');
     expect(outline(stream)).toEqual([

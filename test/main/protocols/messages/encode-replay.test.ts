@@ -135,6 +135,11 @@ describe('what our own provider said before', () => {
     expect(messagesOf(requestOf(stream))).toEqual([user('Hi', 'There?')]);
   });
 
+  test('an answer to a message without words is not sent: a request begins with the user', () => {
+    const stream = streamWriter().user('').text(r1, 'Yes?').user('Hi');
+    expect(messagesOf(requestOf(stream))).toEqual([user('Hi')]);
+  });
+
   test('a block nobody knows goes back in its place', () => {
     const stream = streamWriter().user('Hi').text(r1, 'One.');
     stream.completed(r1, 'new1', '{"type":"novelty","n":1e3}', 'messages.novelty').text(r1, 'Two.');
@@ -243,6 +248,13 @@ describe('what another provider said before', () => {
       assistant(text('It is so.\n\nAnd so on.\n\nThe end.')),
       user('Go on'),
     ]);
+  });
+
+  test('begins a paragraph where another item of its response begins', () => {
+    const stream = streamWriter().user('Hi').text(away, 'One.');
+    const by = { provider: 'work', model: 'm', response: 'resp009', index: 1 };
+    stream.add({ kind: 'text', by, text: 'Two.', attributions: [], paragraph: true });
+    expect(messagesOf(requestOf(stream.user('Go on')))[1]).toEqual(assistant(text('One.\n\nTwo.')));
   });
 
   test('is nothing when it holds no text, and what stands around it becomes one message', () => {

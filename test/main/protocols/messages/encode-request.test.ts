@@ -163,10 +163,10 @@ describe('reasoning', () => {
   test('is left out when the output limit has no room for it', () => {
     const facts = { max_output_tokens: 1024, reasoning: { mode: 'budget' as const } };
     expect(bodyWith({ facts })).not.toHaveProperty('thinking');
-    expect(bodyWith({ facts: { ...facts, max_output_tokens: 1500 } })['thinking']).toEqual({
-      type: 'enabled',
-      budget_tokens: 1024,
-    });
+    const budgetOf = (max_output_tokens: number, min: number) =>
+      bodyWith({ facts: { max_output_tokens, reasoning: { mode: 'budget', min } } })['thinking'];
+    expect(budgetOf(1500, 1)).toEqual({ type: 'enabled', budget_tokens: 1024 });
+    expect(budgetOf(2000, 3000)).toEqual({ type: 'enabled', budget_tokens: 1999 });
   });
 });
 

@@ -17,6 +17,12 @@ export function refusalText({ code, details }: RefusalCode): FailureText {
   return say({ details, provider: named(details) });
 }
 
+/** The same in one line, where there is no room for more. */
+export function refusalSentence(refusal: RefusalCode): string {
+  const { title, advice } = refusalText(refusal);
+  return `${title}. ${advice}`;
+}
+
 /** What a refusal is about. */
 interface Facts {
   readonly details: Readonly<Record<string, unknown>>;

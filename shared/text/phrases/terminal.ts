@@ -6,7 +6,7 @@ import { unreachable } from '../../unreachable.ts';
 import { activityName, activityOutcome, activitySubject, isQuoted } from './activities.ts';
 import { endingText, turnErrorText } from './errors.ts';
 import { entryWords, noticeText, replayRefusedText } from './notices.ts';
-import { refusalText, type RefusalCode } from './refusals.ts';
+import { refusalSentence, refusalText, type RefusalCode } from './refusals.ts';
 
 /** `⚒ web search: "rust async trait object safety"` */
 export function activityHead({ name, input }: Pick<ActivityItem, 'name' | 'input'>): string {
@@ -76,12 +76,11 @@ function failureLines(error: TurnError, place: Place): string {
 
 /** What main would not do, where there is no window to give a key in. */
 export function refusalLines(refusal: RefusalCode): string {
-  const { title, advice } = refusalText(refusal);
   const variable = refusal.details['variable'];
   if (refusal.code !== 'no_credential' || typeof variable !== 'string') {
-    return `${title}. ${advice}`;
+    return refusalSentence(refusal);
   }
-  return `${title}. Set the environment variable ${variable} and try again.`;
+  return `${refusalText(refusal).title}. Set the environment variable ${variable} and try again.`;
 }
 
 /** The failure in the details of an `interrupted` notice. */

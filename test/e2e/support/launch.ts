@@ -40,6 +40,14 @@ export async function launch(options: LaunchOptions = {}): Promise<Footnote> {
   return { app, page, profile, complaints: listenTo(page), quit: () => app.close() };
 }
 
+/** Ends the app as a power cut would: nothing of it runs any further. */
+export async function kill({ app }: Footnote): Promise<void> {
+  const main = app.process();
+  const ended = new Promise((resolve) => main.once('exit', resolve));
+  main.kill('SIGKILL');
+  await ended;
+}
+
 /** Starts the app without anybody to watch it, and waits until it ends by itself. */
 export function runToEnd(
   profile: string,

@@ -3,6 +3,8 @@ import { launch, newProfile, removeProfile, type Footnote, type LaunchOptions } 
 
 interface Fixtures {
   readonly appOptions: LaunchOptions;
+  /** Where the app keeps its files; empty until a test puts something there. */
+  readonly profile: string;
   /** Starts the app; may be called again after `quit` with the same profile. */
   readonly start: (options?: LaunchOptions) => Promise<Footnote>;
   readonly footnote: Footnote;
@@ -14,8 +16,13 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures>({
   appOptions: [{}, { option: true }],
-  start: async ({ appOptions }, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
+  profile: async ({}, use) => {
     const profile = await newProfile();
+    await use(profile);
+    await removeProfile(profile);
+  },
+  start: async ({ appOptions, profile }, use) => {
     const started: Footnote[] = [];
     await use(async (options = {}) => {
       const footnote = await launch({ profile, ...appOptions, ...options });
@@ -23,7 +30,6 @@ export const test = base.extend<Fixtures>({
       return footnote;
     });
     for (const { quit } of started) await quit().catch(() => undefined);
-    await removeProfile(profile);
     expect(started.flatMap(({ complaints }) => complaints)).toEqual([]);
   },
   footnote: async ({ start }, use) => {

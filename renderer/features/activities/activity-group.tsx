@@ -26,7 +26,7 @@ export function ActivityGroup({ items, onShow }: ActivityGroupProps) {
     />
   );
   return (
-    <div className={styles['group']}>
+    <div>
       {folded.length > 0 ? (
         <FoldedActivities items={folded}>{folded.map(line)}</FoldedActivities>
       ) : null}

@@ -44,7 +44,7 @@ export function BlockView({ block, sources, onShowSource, onShowActivity }: Bloc
       return <ToolCallCard item={block.item} />;
     case 'retracted':
       return (
-        <div className={styles['aside']}>
+        <div>
           <Fold title={retractedTitle(block.reason)}>
             <div className={styles['retracted']}>
               {block.blocks.map((inner) => (

@@ -26,17 +26,15 @@ export function EndingView({ conversation, reading, ending, isLast }: EndingView
   if (isFailure(ending)) {
     const error = ending.kind === 'error' ? ending.error : undefined;
     return (
-      <div className={styles['card']}>
-        <FailureCard
-          title={title}
-          advice={advice}
-          words={error?.message ?? ''}
-          status={error?.status}
-          requestId={error?.requestId}
-          offers={offered}
-          onOffer={take}
-        />
-      </div>
+      <FailureCard
+        title={title}
+        advice={advice}
+        words={error?.message ?? ''}
+        status={error?.status}
+        requestId={error?.requestId}
+        offers={offered}
+        onOffer={take}
+      />
     );
   }
   return (

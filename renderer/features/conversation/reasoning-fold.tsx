@@ -11,7 +11,7 @@ export function ReasoningFold({ item }: { readonly item: ReasoningItem }) {
   const title = reasoningTitle(item.open, item.duration);
   const running = item.open && item.startedAt !== undefined ? elapsed(now - item.startedAt) : '';
   return (
-    <div className={styles['aside']}>
+    <div>
       <Fold
         title={
           <>

@@ -4,7 +4,6 @@ import { turnErrorText, waitingText, type Offer } from '../../../shared/text/phr
 import type { TurnReading } from '../../stores/turn-reading.ts';
 import { FailureCard } from '../../ui/failure-card.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import styles from './ending-view.module.css';
 import { takeOffer } from './take-offer.ts';
 
 interface WaitingCardProps {
@@ -22,17 +21,15 @@ export function WaitingCard({ conversation, reading, waiting }: WaitingCardProps
   const place = { provider: model?.provider ?? '', model: model?.name ?? '' };
   const { error, until, attempt } = waiting;
   return (
-    <div className={styles['card']}>
-      <FailureCard
-        look="warn"
-        title={turnErrorText(error, place).title}
-        advice={waitingText(until - now, attempt)}
-        words={error.message}
-        status={error.status}
-        requestId={error.requestId}
-        offers={offers}
-        onOffer={takeOffer(conversation, reading)}
-      />
-    </div>
+    <FailureCard
+      look="warn"
+      title={turnErrorText(error, place).title}
+      advice={waitingText(until - now, attempt)}
+      words={error.message}
+      status={error.status}
+      requestId={error.requestId}
+      offers={offers}
+      onOffer={takeOffer(conversation, reading)}
+    />
   );
 }

@@ -35,8 +35,12 @@ export function ModelField({ models, model, onPick }: ModelFieldProps) {
       </span>
       <div className={formStyles['control']}>
         <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-          <Popover.Trigger type="button" className={styles['trigger']} aria-labelledby={label}>
-            <span className={styles['name']}>
+          <Popover.Trigger
+            type="button"
+            className={styles['trigger']}
+            aria-labelledby={`${label} ${label}-value`}
+          >
+            <span id={`${label}-value`} className={styles['name']}>
               {model === '' ? <i>{onboardingWords.noModel}</i> : model}
             </span>
             <ChevronDown aria-hidden />

@@ -8,6 +8,7 @@ import { emptyTurn, type TurnState } from '../../shared/model/turn-state.ts';
 import { tourWords } from '../../shared/text/phrases/tour.ts';
 import type { Clock } from '../clock.ts';
 import type { Turns } from '../turns/turns.ts';
+import { stillPicture } from './still-picture.ts';
 
 export interface TourParts {
   /** Where the pictures go. */
@@ -24,7 +25,7 @@ export interface TourParts {
 }
 
 /** Milliseconds. */
-const patience = { turn: 60_000, typing: 2000, painting: 1500, focus: 250 } as const;
+const patience = { turn: 60_000, typing: 4000, focus: 250 } as const;
 const never = new AbortController().signal;
 
 /**
@@ -39,9 +40,8 @@ export async function playTour(parts: TourParts): Promise<void> {
     write(tourWords.question(at + 1, questions.length, question));
     write('');
     const state = await askByHand(question, parts);
-    await parts.clock.sleep(patience.painting, never);
     const file = join(folder, `${at + 1}.png`);
-    const picture = await orAfter(parts.contents.capturePage(), patience.painting, parts.clock);
+    const picture = await stillPicture(parts.contents, parts.clock);
     if (!picture) throw new Error(tourWords.noPicture(question));
     await writeFile(file, picture.toPNG());
     for (const piece of print(state)) write(piece);

@@ -5,8 +5,11 @@ const columnMark = 'data-column';
 const columns = ['sidebar', 'conversation', 'detail'] as const;
 export type ColumnName = (typeof columns)[number];
 
-export function focusComposer(): void {
-  document.getElementById(composerField)?.focus();
+/** Gives the focus to the composer; false when none is shown. */
+export function focusComposer(): boolean {
+  const field = document.getElementById(composerField);
+  field?.focus();
+  return field !== null;
 }
 
 /** Moves the focus to the next column that is shown, or to the one before. */

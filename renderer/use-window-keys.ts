@@ -37,7 +37,8 @@ function perform(act: WindowAct): void {
   switch (act) {
     case 'new-conversation':
       showNewConversation();
-      return focusComposer();
+      focusComposer();
+      return undefined;
     case 'toggle-sidebar':
       return viewStore.setState(withSidebarToggled, true);
     case 'settings':
@@ -47,7 +48,8 @@ function perform(act: WindowAct): void {
     case 'pick-model':
       return pickModel(true);
     case 'focus-composer':
-      return focusComposer();
+      focusComposer();
+      return undefined;
     case 'next-column':
       return focusColumn(1);
     case 'previous-column':

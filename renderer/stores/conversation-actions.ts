@@ -1,6 +1,7 @@
 import { ask } from '../ask.ts';
 import type { ConversationId, TurnId } from '../../shared/model/ids.ts';
 import { latestLeaf, turnTree } from '../../shared/model/turn-tree.ts';
+import { attempt } from './attempt.ts';
 import { conversationsStore, withHead, withLatest, withSummaries } from './conversations.ts';
 import { loadConversation } from './following.ts';
 import { viewStore, withConversation } from './view.ts';
@@ -25,6 +26,8 @@ export async function showBranch(conversation: ConversationId, turn: TurnId): Pr
   if (!opened) return;
   const head = latestLeaf(turnTree(opened.starts), turn);
   conversationsStore.setState((state) => withHead(state, conversation, head));
-  const summary = await ask('conversation.select-turn', { conversation, turn: head });
-  conversationsStore.setState((state) => withSummaries(state, [summary]));
+  await attempt(async () => {
+    const summary = await ask('conversation.select-turn', { conversation, turn: head });
+    conversationsStore.setState((state) => withSummaries(state, [summary]));
+  });
 }

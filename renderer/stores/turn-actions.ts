@@ -2,6 +2,7 @@ import { ask } from '../ask.ts';
 import type { InputOf } from '../../shared/bridge/calls.ts';
 import type { ConversationId, ModelRef, TurnId } from '../../shared/model/ids.ts';
 import { appView } from './app.ts';
+import { attempt } from './attempt.ts';
 import { changeDraft, draftOf, modelFor, refused, sending, sent } from './composer.ts';
 import { conversationsStore, withHead } from './conversations.ts';
 import { loadConversation, turnFeed } from './following.ts';
@@ -97,12 +98,12 @@ export async function sendEdited(message: Parameters<typeof sendText>[0]): Promi
   if (stored) viewStore.setState((view) => withEditing(view, undefined), true);
 }
 
-export async function stopTurn(conversation: ConversationId, turn: TurnId): Promise<void> {
-  await ask('turn.stop', { conversation, turn });
+export function stopTurn(conversation: ConversationId, turn: TurnId): Promise<void> {
+  return attempt(() => ask('turn.stop', { conversation, turn }));
 }
 
-export async function retryNow(conversation: ConversationId, turn: TurnId): Promise<void> {
-  await ask('turn.retry-now', { conversation, turn });
+export function retryNow(conversation: ConversationId, turn: TurnId): Promise<void> {
+  return attempt(() => ask('turn.retry-now', { conversation, turn }));
 }
 
 /** Asks again for a response that was cut, refused or failed, or goes on with a pause. */

@@ -66,7 +66,7 @@ function readState(state: TurnState, isLive: boolean): TurnReading {
 }
 
 /** The text of the message a turn answers. */
-function questionOf(entries: readonly Entry[]): string {
+export function questionOf(entries: readonly Entry[]): string {
   const message = entries.find((entry) => entry.kind === 'user_message');
   if (message?.kind !== 'user_message') return '';
   return message.parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join('\n');

@@ -1,6 +1,7 @@
 import { ask } from '../ask.ts';
 import { linkFailed } from '../../shared/text/phrases/app.ts';
 import { linkRefused } from '../../shared/text/phrases/link.ts';
+import { attempt } from './attempt.ts';
 import { say } from './view.ts';
 
 /** Opens an address outside, by the one door for links; says why when the door stays shut. */
@@ -13,11 +14,13 @@ export async function openLink(url: string): Promise<void> {
   }
 }
 
-export async function copyText(text: string, done: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
-  say(done);
+export function copyText(text: string, done: string): Promise<void> {
+  return attempt(async () => {
+    await navigator.clipboard.writeText(text);
+    say(done);
+  });
 }
 
-export async function showConfigFile(): Promise<void> {
-  await ask('config.show-file', {});
+export function showConfigFile(): Promise<void> {
+  return attempt(() => ask('config.show-file', {}));
 }

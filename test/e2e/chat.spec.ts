@@ -142,7 +142,7 @@ test('a message that is edited, or asked again, is a branch; both can be gone ba
   await expect(turn(page, 1)).toContainText('the answer is yes');
   await turn(page, 1).hover();
   await turn(page, 1).getByRole('button', { name: 'Edit message' }).click();
-  await page.getByRole('textbox', { name: 'Message', exact: true }).first().fill('demo: uncited');
+  await page.getByRole('textbox', { name: 'Edited message' }).fill('demo: uncited');
   await page.keyboard.press('Enter');
   await expect(turn(page, 1)).toContainText('answer from memory');
   await expect(page.getByRole('group', { name: 'Version 2 of 2' })).toBeVisible();

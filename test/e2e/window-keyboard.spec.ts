@@ -69,4 +69,22 @@ test.describe('the keyboard', () => {
     await page.keyboard.press('Escape');
     await expect(composer(page)).toBeFocused();
   });
+
+  test('Escape closes what lies on top, and nothing below it', async ({ look }) => {
+    const page = await look({ scene: 'cited' });
+    await openFirst(page);
+    await page.keyboard.press('Control+Shift+M');
+    await expect(page.getByRole('dialog', { name: 'Models' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(composer(page)).toBeFocused();
+    await page
+      .getByRole('link', { name: /^Source 2/ })
+      .last()
+      .focus();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await heard(page, 'turn.stop')).toEqual([]);
+  });
 });

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import type { Entry } from '../../../shared/model/entry.ts';
 import type { ConversationId } from '../../../shared/model/ids.ts';
 import type { TurnState } from '../../../shared/model/turn-state.ts';
+import { turnHeading } from '../../../shared/text/phrases/conversation.ts';
 import { useConversations } from '../../stores/conversations.ts';
 import type { PathTurn } from '../../stores/path.ts';
+import { questionOf } from '../../stores/turn-reading.ts';
 import { useLive } from '../../stores/turns.ts';
 import { guessedHeight } from './turn-height.ts';
 import styles from './turn-slot.module.css';
@@ -58,9 +61,15 @@ export function TurnSlot({
           number={number}
           couldSearch={offered?.includes('web_search') ?? false}
         />
-      ) : null}
+      ) : (
+        <h2 className="unseen">{turnHeading(number, questionOf(entriesOf(state)))}</h2>
+      )}
     </div>
   );
+}
+
+function entriesOf({ closed }: TurnState): readonly Entry[] {
+  return closed.map(({ entry }) => entry);
 }
 
 /** A drawn turn that is out of sight has the size it had, or the one that is guessed until then. */

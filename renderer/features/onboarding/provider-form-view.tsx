@@ -43,7 +43,7 @@ export function ProviderFormView({ sources, taken, onCancel }: ProviderFormViewP
         <TextField
           label={onboardingWords.baseUrl}
           value={form.baseUrl}
-          placeholder={onboardingWords.urlExample}
+          placeholder={state.source.defaultBaseUrl ?? onboardingWords.urlExample}
           problem={said('baseUrl')}
           onChange={(baseUrl) => change({ baseUrl })}
           onLeave={() => leave('baseUrl')}

@@ -25,13 +25,18 @@ const variablePattern = /^[A-Za-z_][A-Za-z0-9_]{0,127}$/;
 /** Words that mean something else where providers are named. */
 const reserved: readonly string[] = ['aliases', '__proto__', 'constructor', 'prototype'];
 
+/** The source most likely meant: one whose key is there, else the first. */
+export function likelySource(sources: readonly [SourceView, ...SourceView[]]): SourceView {
+  return sources.find(({ keyVariableFound }) => keyVariableFound) ?? sources[0];
+}
+
 /** A form for a source, with what is most likely right. `taken` are the names in use. */
 export function formFor(source: SourceView, taken: readonly string[]): ProviderForm {
-  const { id, defaultBaseUrl = '', keyVariable = '', keyVariableFound, needsBaseUrl } = source;
+  const { id, keyVariable = '', keyVariableFound, needsBaseUrl } = source;
   return {
     source: id,
     name: freeName(id, taken),
-    baseUrl: defaultBaseUrl,
+    baseUrl: '',
     keyKind: keyVariableFound ? 'variable' : needsBaseUrl ? 'none' : 'session',
     variable: keyVariable,
     sessionKey: '',

@@ -7,6 +7,7 @@ import {
   draftFrom,
   formFor,
   formProblems,
+  likelySource,
   type FormField,
   type FormProblems,
   type ProviderForm,
@@ -37,7 +38,7 @@ export function useProviderForm(
   sources: readonly [SourceView, ...SourceView[]],
   taken: readonly string[],
 ): ProviderFormState {
-  const [form, setForm] = useState(() => formFor(sources[0], taken));
+  const [form, setForm] = useState(() => formFor(likelySource(sources), taken));
   const [visited, setVisited] = useState<readonly FormField[]>([]);
   const source = sources.find(({ id }) => id === form.source) ?? sources[0];
   const all = formProblems(form, source, taken);

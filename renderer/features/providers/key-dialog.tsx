@@ -28,8 +28,7 @@ export function KeyDialog() {
         <Dialog.Content
           className={styles['dialog']}
           onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            focusComposer();
+            if (focusComposer()) event.preventDefault();
           }}
         >
           <Dialog.Title>{keyDialogText(provider ?? '')}</Dialog.Title>

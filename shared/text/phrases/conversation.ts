@@ -13,7 +13,7 @@ export const conversationWords = {
   log: 'Conversation',
   jumpToLatest: 'Jump to latest',
   edit: 'Edit message',
-  editing: 'Message',
+  editing: 'Edited message',
   copyMessage: 'Copy message',
   saveEdit: 'Send',
   cancelEdit: 'Cancel',

@@ -5,7 +5,7 @@ import { counted } from './numbers.ts';
 export const onboardingWords = {
   welcome: 'Welcome to Footnote',
   welcomeText:
-    'Footnote talks to the providers you declare, and shows where each answer came from. Nothing is set up until you add one.',
+    'Footnote talks to the providers you declare, and shows where each answer came from. None is declared yet.',
   demoTitle: 'Look around first',
   demoText:
     'The demo is a server inside the app that plays scripted answers, searches and sources included. It needs no key and no network, and can be removed later.',

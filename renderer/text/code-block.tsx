@@ -9,35 +9,26 @@ import type { CodeLine, CodeToken } from './highlight.ts';
 import { behind } from './leaf-view.tsx';
 import styles from './markdown.module.css';
 import { penFor } from './pen.ts';
-import { layerSize } from './pile.ts';
+import { layerSize, type Sheaf } from './pile.ts';
 import { ShownText } from './shown-text.tsx';
 import { useCodeLines, type CodeLines } from './use-code-lines.ts';
 
 interface CodeBlockProps {
   readonly node: Code;
-  readonly layers: readonly (readonly Twig[])[];
+  readonly sheaves: readonly Sheaf<Twig>[];
   readonly marks: readonly Mark[];
   readonly isOpen: boolean;
 }
 
 /** A block of code with its language, its lines in bundles that are drawn once, and a button to copy it. */
-export function CodeBlock({ node, layers, marks, isOpen }: CodeBlockProps) {
+export function CodeBlock({ node, sheaves, marks, isOpen }: CodeBlockProps) {
+  const layers = useMemo(() => sheaves.flat(), [sheaves]);
   const texts = useMemo(() => layers.flat().map(textOf), [layers]);
   const label = node.lang ?? '';
   const lines = useCodeLines(label, texts, isOpen);
   const hidden = layers.flat().reduce((sum, twig) => sum + hiddenIn(twig), 0);
   return behind(
     <div className={styles['code']}>
-      <div className={styles['codeBar']}>
-        <span className={styles['language']}>
-          <ShownText text={label} />
-        </span>
-        {hidden > 0 ? <span className={styles['warning']}>{hiddenCharacters(hidden)}</span> : null}
-        <CopyButton
-          name={markdownWords.copyCode}
-          onCopy={() => navigator.clipboard.writeText(texts.join('\n'))}
-        />
-      </div>
       <pre tabIndex={0} aria-label={label === '' ? markdownWords.code : label} dir="ltr">
         <code>
           {layers.map((twigs, index) => (
@@ -49,6 +40,16 @@ export function CodeBlock({ node, layers, marks, isOpen }: CodeBlockProps) {
           ))}
         </code>
       </pre>
+      <div className={styles['codeBar']}>
+        <span className={styles['language']}>
+          <ShownText text={label} />
+        </span>
+        {hidden > 0 ? <span className={styles['warning']}>{hiddenCharacters(hidden)}</span> : null}
+        <CopyButton
+          name={markdownWords.copyCode}
+          onCopy={() => navigator.clipboard.writeText(texts.join('\n'))}
+        />
+      </div>
     </div>,
     penFor(node, marks),
   );

@@ -19,7 +19,11 @@ export function LeafView({ node, marks }: LeafViewProps): ReactNode {
   const pen = penFor(node, marks);
   switch (node.type) {
     case 'paragraph':
-      return <p dir="auto">{words(node.children, pen)}</p>;
+      return (
+        <p dir="auto" className={isPiled(node) ? styles['clipped'] : undefined}>
+          {words(node.children, pen)}
+        </p>
+      );
     case 'heading':
       return headingOf(node.depth, words(node.children, pen));
     case 'tableRow':
@@ -38,6 +42,11 @@ export function LeafView({ node, marks }: LeafViewProps): ReactNode {
     default:
       return <p dir="auto">{[plainWords(node), marksOf(pen, Infinity)]}</p>;
   }
+}
+
+/** Whether characters carry so many marks that they would reach into other lines. */
+function isPiled(node: Nodes): boolean {
+  return /\p{M}{6}/u.test(plainWords(node));
 }
 
 function words(nodes: readonly PhrasingContent[], pen: Pen): ReactNode {

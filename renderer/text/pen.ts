@@ -33,17 +33,21 @@ function tableOf(row: Table['children'][number]): Table {
   return { type: 'table', children: [row], position: { start, end } };
 }
 
-/** Marks after one place of the whole text, up to another. */
-export function marksBetween(marks: readonly Mark[], after: number, upTo: number): readonly Mark[] {
-  if (marks.length === 0) return marks;
-  const first = marks.findIndex(({ at }) => at > after);
-  if (first === -1) return none;
-  const last = marks.findIndex(({ at }) => at > upTo);
-  if (first === 0 && last === -1) return marks;
-  return marks.slice(first, last === -1 ? marks.length : last);
+/**
+ * The marks of each of neighbouring blocks, by where the blocks begin: a mark right where a block begins belongs
+ * to the block before, and nothing before the first is lost.
+ */
+export function marksOfEach(
+  marks: readonly Mark[],
+  starts: readonly number[],
+): readonly (readonly Mark[])[] {
+  if (marks.length === 0 || starts.length === 1) return starts.map(() => marks);
+  return starts.map((start, index) => {
+    const after = index === 0 ? -Infinity : start;
+    const upTo = starts[index + 1] ?? Infinity;
+    return marks.filter(({ at }) => at > after && at <= upTo);
+  });
 }
-
-const none: readonly Mark[] = [];
 
 export function sameMarks(one: readonly Mark[], other: readonly Mark[]): boolean {
   if (one === other) return true;

@@ -5,7 +5,8 @@ import { twigStart, type Branch, type Stem, type Twig } from './branch.ts';
 import { CodeBlock } from './code-block.tsx';
 import { LeafView } from './leaf-view.tsx';
 import styles from './markdown.module.css';
-import { marksBetween, sameMarks } from './pen.ts';
+import { marksOfEach, sameMarks } from './pen.ts';
+import type { Layer, Sheaf } from './pile.ts';
 import { partsOf } from './twig-parts.ts';
 
 interface TwigViewProps {
@@ -19,7 +20,7 @@ interface TwigViewProps {
 /** One block. It is drawn again only when its tree, its marks or its being open change. */
 export const TwigView = memo(
   ({ twig, marks, isOpen }: TwigViewProps): ReactNode => {
-    const { node, layers } = partsOf(twig);
+    const { node, sheaves } = partsOf(twig);
     switch (node.type) {
       case 'root':
       case 'blockquote':
@@ -28,12 +29,12 @@ export const TwigView = memo(
       case 'footnoteDefinition':
         return boxed(
           node,
-          <Layers layers={layers} marks={marks} isOpen={isOpen} isRoot={node.type === 'root'} />,
+          <Sheaves sheaves={sheaves} marks={marks} isOpen={isOpen} isRoot={node.type === 'root'} />,
         );
       case 'table':
-        return <TableTwig node={node} layers={layers} marks={marks} isOpen={isOpen} />;
+        return <TableTwig node={node} sheaves={sheaves} marks={marks} isOpen={isOpen} />;
       case 'code':
-        return <CodeBlock node={node} layers={layers} marks={marks} isOpen={isOpen} />;
+        return <CodeBlock node={node} sheaves={sheaves} marks={marks} isOpen={isOpen} />;
       default:
         return <LeafView node={node} marks={marks} />;
     }
@@ -59,85 +60,102 @@ function boxed(node: Exclude<Stem, { type: 'code' | 'table' }>, children: ReactN
   }
 }
 
-interface LayersProps {
-  readonly layers: readonly (readonly Twig[])[];
+interface Shown {
   readonly marks: readonly Mark[];
   readonly isOpen: boolean;
-  /** The layers of the whole text are boxes of their own, so that a new block costs the page one layer. */
+  /** Layers and sheaves of the whole text are boxes of their own, so that the page looks at the last only. */
   readonly isRoot?: boolean;
 }
 
-function Layers({ layers, marks, isOpen, isRoot = false }: LayersProps): ReactNode {
-  return layers.map((twigs, index) => {
-    const layer = (
-      <Layer
+function isAlike(before: Shown, after: Shown): boolean {
+  return before.isOpen === after.isOpen && sameMarks(before.marks, after.marks);
+}
+
+interface SheavesProps extends Shown {
+  readonly sheaves: readonly Sheaf<Twig>[];
+}
+
+function Sheaves({ sheaves, marks, isOpen, isRoot = false }: SheavesProps): ReactNode {
+  const each = marksOfEach(
+    marks,
+    sheaves.map(([first = []]) => layerStart(first)),
+  );
+  return sheaves.map((sheaf, index) => (
+    <SheafView
+      key={index}
+      sheaf={sheaf}
+      marks={each[index] ?? marks}
+      isOpen={isOpen && index === sheaves.length - 1}
+      isRoot={isRoot}
+    />
+  ));
+}
+
+interface SheafViewProps extends Shown {
+  readonly sheaf: Sheaf<Twig>;
+}
+
+const SheafView = memo(
+  ({ sheaf, marks, isOpen, isRoot = false }: SheafViewProps): ReactNode => {
+    const each = marksOfEach(marks, sheaf.map(layerStart));
+    const layers = sheaf.map((layer, index) => (
+      <LayerView
         key={index}
-        twigs={twigs}
-        marks={marksBetween(marks, startAt(layers, index), startAt(layers, index + 1))}
-        isOpen={isOpen && index === layers.length - 1}
+        layer={layer}
+        marks={each[index] ?? marks}
+        isOpen={isOpen && index === sheaf.length - 1}
+        isRoot={isRoot}
       />
-    );
-    return isRoot ? (
-      <div key={index} className={styles['layer']}>
-        {layer}
-      </div>
-    ) : (
-      layer
-    );
-  });
-}
-
-/** Where a layer's own marks begin: a mark at the start of a block belongs to the block before. */
-function startAt(layers: LayersProps['layers'], index: number): number {
-  if (index === 0) return -Infinity;
-  const first = layers[index]?.[0];
-  return first ? twigStart(first) : Infinity;
-}
-
-interface LayerProps {
-  readonly twigs: readonly Twig[];
-  readonly marks: readonly Mark[];
-  readonly isOpen: boolean;
-}
-
-const Layer = memo(
-  ({ twigs, marks, isOpen }: LayerProps): ReactNode =>
-    twigs.map((twig, index) => {
-      const next = twigs[index + 1];
-      const after = index === 0 ? -Infinity : twigStart(twig);
-      return (
-        <TwigView
-          key={twigStart(twig)}
-          twig={twig}
-          marks={marksBetween(marks, after, next ? twigStart(next) : Infinity)}
-          isOpen={isOpen && next === undefined}
-        />
-      );
-    }),
-  (before, after) =>
-    before.twigs === after.twigs &&
-    before.isOpen === after.isOpen &&
-    sameMarks(before.marks, after.marks),
+    ));
+    return isRoot ? <div className={styles['sheaf']}>{layers}</div> : layers;
+  },
+  (before, after) => before.sheaf === after.sheaf && isAlike(before, after),
 );
 
-interface TableTwigProps extends LayersProps {
+interface LayerViewProps extends Shown {
+  readonly layer: Layer<Twig>;
+}
+
+const LayerView = memo(
+  ({ layer, marks, isOpen, isRoot = false }: LayerViewProps): ReactNode => {
+    const each = marksOfEach(marks, layer.map(twigStart));
+    const twigs = layer.map((twig, index) => (
+      <TwigView
+        key={twigStart(twig)}
+        twig={twig}
+        marks={each[index] ?? marks}
+        isOpen={isOpen && index === layer.length - 1}
+      />
+    ));
+    return isRoot ? <div className={styles['layer']}>{twigs}</div> : twigs;
+  },
+  (before, after) => before.layer === after.layer && isAlike(before, after),
+);
+
+function layerStart(layer: Layer<Twig>): number {
+  const [first] = layer;
+  return first ? twigStart(first) : 0;
+}
+
+interface TableTwigProps extends SheavesProps {
   readonly node: Extract<Stem, { type: 'table' }>;
 }
 
-function TableTwig({ node, layers, marks, isOpen }: TableTwigProps): ReactNode {
-  const [[head, ...first] = [], ...later] = layers;
-  const second = first[0] ?? later[0]?.[0];
-  const split = second ? twigStart(second) : Infinity;
-  const body = marksBetween(marks, split, Infinity);
+function TableTwig({ node, sheaves, marks, isOpen }: TableTwigProps): ReactNode {
+  const [[[head, ...first] = [], ...layers] = [], ...later] = sheaves;
+  if (!head) return null;
+  const second = first[0] ?? layers[0]?.[0];
+  const starts = [twigStart(head), ...(second ? [twigStart(second)] : [])];
+  const [ofHead = marks, ofBody = marks] = marksOfEach(marks, starts);
   return (
     <TableBox
       node={node}
-      head={
-        head ? (
-          <TwigView twig={head} marks={marksBetween(marks, -Infinity, split)} isOpen={false} />
+      head={<TwigView twig={head} marks={ofHead} isOpen={false} />}
+      body={
+        second ? (
+          <Sheaves sheaves={[[first, ...layers], ...later]} marks={ofBody} isOpen={isOpen} />
         ) : null
       }
-      body={second ? <Layers layers={[first, ...later]} marks={body} isOpen={isOpen} /> : null}
     />
   );
 }

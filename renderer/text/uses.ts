@@ -1,5 +1,5 @@
 import { emptyRoot, twigStart, type GrowingBranch, type Twig } from './branch.ts';
-import { emptyPile, mapPile, pileUp, thingsIn, type Pile } from './pile.ts';
+import { emptyPile, mapPile, pileUp, sizeOf, thingsIn, thingsSince, type Pile } from './pile.ts';
 import { readFragment } from './read-fragment.ts';
 import { labelsIn, withDefinitionsOf, type References } from './references.ts';
 import type { Source } from './source-lines.ts';
@@ -42,7 +42,7 @@ export interface Referred {
  */
 export function refer(uses: Uses, settlement: Settlement): Referred {
   const { before, after, source, cut, wholeText } = settlement;
-  const added = thingsAfter(before.settled, after.settled);
+  const added = thingsSince(after.settled, sizeOf(before.settled));
   const settled = usesOf(added, uses, settlement);
   const tipStart = after.tip ? Math.max(twigStartOf(after.tip), source.at) : cut;
   const tip = labelsIn(source.text.slice(tipStart - source.at, cut - source.at));
@@ -132,9 +132,4 @@ function afterEmptyLine(text: string, place: number): number {
 
 function twigStartOf(branch: GrowingBranch): number {
   return twigStart({ type: 'branch', stem: branch.stem, settled: emptyPile, open: [] });
-}
-
-function thingsAfter<Thing>(before: Pile<Thing>, after: Pile<Thing>): readonly Thing[] {
-  const layers = [...after.full.slice(before.full.length), after.rest];
-  return layers.flat().slice(before.rest.length);
 }

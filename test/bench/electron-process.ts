@@ -19,11 +19,15 @@ const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0;
  * Starts an Electron app as a user would: nothing holds it up. Only once it has settled does the debugger
  * connect, so that looking costs the start nothing.
  */
-export async function startElectron(app: string, settleMs: number): Promise<Started> {
+export async function startElectron(
+  app: string,
+  settleMs: number,
+  extraSwitches: readonly string[] = [],
+): Promise<Started> {
   const profile = await mkdtemp(join(tmpdir(), 'footnote-bench-'));
   const binary = createRequire(import.meta.url)('electron') as unknown as string;
   const switches = ['--remote-debugging-port=0', `--user-data-dir=${join(profile, 'chromium')}`];
-  const args = [...(isRootOnLinux ? ['--no-sandbox'] : []), ...switches, app];
+  const args = [...(isRootOnLinux ? ['--no-sandbox'] : []), ...switches, ...extraSwitches, app];
   const folders = {
     XDG_CONFIG_HOME: join(profile, 'config'),
     XDG_DATA_HOME: join(profile, 'data'),

@@ -3,6 +3,7 @@ import type { Entry } from '../../shared/model/entry.ts';
 import type { TurnId } from '../../shared/model/ids.ts';
 import { emptyTurn, type ResponseState, type TurnState } from '../../shared/model/turn-state.ts';
 import type { Usage } from '../../shared/model/usage.ts';
+import { responseTimes } from './response-times.ts';
 
 export type TurnStates = Readonly<Record<TurnId, TurnState>>;
 
@@ -33,38 +34,14 @@ function storedTurn(
   return { ...emptyTurn(turn), closed, responses: responsesOf(entries, usageOf) };
 }
 
-/**
- * A response began when the entry before its first one was stored (the question, a result, the decision to
- * try again), and ended with its last.
- */
 function responsesOf(
   entries: readonly Entry[],
   usageOf: ReadonlyMap<string, Usage>,
 ): readonly ResponseState[] {
-  const responses = new Map<string, ResponseState>();
-  let before = entries[0]?.at ?? '';
-  for (const { by, at } of entries) {
-    if (by) {
-      const known = responses.get(by.response) ?? startedAfter(before, by, usageOf);
-      responses.set(by.response, { ...known, endedAt: Date.parse(at) });
-    }
-    before = at;
-  }
-  return [...responses.values()];
-}
-
-function startedAfter(
-  before: string,
-  by: NonNullable<Entry['by']>,
-  usageOf: ReadonlyMap<string, Usage>,
-): ResponseState {
-  const { response, provider, model } = by;
-  const usage = usageOf.get(response);
-  return {
-    response,
-    provider,
-    model,
-    startedAt: Date.parse(before),
-    ...(usage ? { usage } : {}),
-  };
+  const speakers = new Map(entries.flatMap(({ by }) => (by ? [[by.response, by] as const] : [])));
+  return [...responseTimes(entries)].map(([response, times]) => {
+    const { provider = '', model = '' } = speakers.get(response) ?? {};
+    const usage = usageOf.get(response);
+    return { response, provider, model, ...times, ...(usage ? { usage } : {}) };
+  });
 }

@@ -5,6 +5,7 @@ import { readTurn } from '../../shared/model/reading.ts';
 import type { ReadingItem } from '../../shared/model/reading-item.ts';
 import type { TurnState } from '../../shared/model/turn-state.ts';
 import { addUsage, type Usage } from '../../shared/model/usage.ts';
+import { responseTimes } from './response-times.ts';
 import { shareEqual } from './share-equal.ts';
 import { endingOf, type Ending } from './turn-ending.ts';
 
@@ -75,15 +76,13 @@ export function questionOf(entries: readonly Entry[]): string {
 function timesOf(state: TurnState, entries: readonly Entry[]) {
   const last = state.responses.at(-1);
   const first = entries[0];
-  const took = state.responses.reduce(
-    (sum, { startedAt, endedAt }) => sum + (endedAt === undefined ? 0 : endedAt - startedAt),
-    0,
-  );
+  const times = [...responseTimes(entries).values()];
+  const endedAt = times.at(-1)?.endedAt;
   return {
-    responses: new Set(entries.flatMap(({ by }) => by?.response ?? [])).size,
-    took,
+    responses: times.length,
+    took: times.reduce((sum, one) => sum + one.endedAt - one.startedAt, 0),
     ...(last ? { model: { provider: last.provider, name: last.model } } : {}),
     ...(first ? { startedAt: Date.parse(first.at) } : {}),
-    ...(last?.endedAt === undefined ? {} : { endedAt: last.endedAt }),
+    ...(endedAt === undefined ? {} : { endedAt }),
   };
 }

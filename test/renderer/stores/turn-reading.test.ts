@@ -3,7 +3,7 @@ import { storedTurns } from '../../../renderer/stores/stored-turns.ts';
 import { endingOf, type Ending } from '../../../renderer/stores/turn-ending.ts';
 import { turnReading } from '../../../renderer/stores/turn-reading.ts';
 import { applyEvent } from '../../../shared/model/fold.ts';
-import type { TurnState } from '../../../shared/model/turn-state.ts';
+import { emptyTurn, type TurnState } from '../../../shared/model/turn-state.ts';
 import { writeTurn, type Part } from '../../support/window-harness/write-turn.ts';
 
 const model = { provider: 'acme', name: 'sonata-5' };
@@ -35,6 +35,25 @@ describe('a stored turn', () => {
       endedAt: at + 4000,
       took: 4000,
     });
+  });
+
+  test('ran from when to when it said while it had just ended', () => {
+    const parts = [{ text: 'Because.' }, { stop: 'stop' }] as const;
+    const { entries } = written(...parts);
+    const started = {
+      type: 'response-start',
+      response: 'r',
+      provider: 'acme',
+      model: 'm',
+    } as const;
+    const ended = { type: 'response-end', entry: 'e', outcome: { status: 'complete' } } as const;
+    const live = [
+      { ...started, at: at + 300 },
+      ...entries.map((entry) => ({ type: 'entry', entry }) as const),
+      { ...ended, at: at + 9000 },
+    ].reduce(applyEvent, emptyTurn('turn001'));
+    const { startedAt, endedAt, took } = turnReading(stored(...parts), false);
+    expect(turnReading(live, false)).toMatchObject({ startedAt, endedAt, took });
   });
 
   test('is read once for each state of it', () => {

@@ -5,19 +5,15 @@ import type { Command } from '../shared/bridge/notices.ts';
 import { startFailed, switchRefused } from '../shared/text/phrases/window.ts';
 import { systemClock } from './clock.ts';
 import { processOutput } from './cli/output.ts';
-import { linesOf, printTurn } from './cli/print-turn.ts';
-import { compose, type Core } from './compose.ts';
-import { tourQuestions } from './demo/demo.ts';
+import type { Core } from './compose.ts';
 import { closeBeforeQuit } from './electron/close-before-quit.ts';
 import { openLogFile } from './electron/log-file.ts';
 import { providerFetch } from './electron/provider-fetch.ts';
 import { refusedSwitch } from './electron/refused-switches.ts';
 import { runtimeOf } from './electron/runtime.ts';
 import { showFile } from './electron/show-file.ts';
-import { playTour } from './electron/tour.ts';
 import { watchProcesses } from './electron/watch-processes.ts';
 import { watchWindow } from './electron/watch-window.ts';
-import { serveWindow } from './ipc/serve-window.ts';
 import { openTransport } from './ipc/transport.ts';
 import { createLog } from './log.ts';
 import { userFolders } from './paths.ts';
@@ -78,25 +74,23 @@ function begin(): void {
     .catch(fail);
 }
 
-/** Opens the window at once; what it asks waits until the rest has been put together. */
+/**
+ * Opens the window at once. What it asks waits until the rest has been loaded and put together, which goes
+ * on while the page loads in its own process.
+ */
 function start(openLink: LinkDoor): void {
   serveApp(session.defaultSession, join(built, 'renderer'));
   wallOff(session.defaultSession);
 
-  const core = compose({
-    folders,
-    worker: new URL('./store-worker.js', import.meta.url),
-    fetch: providerFetch(),
-    version: app.getVersion(),
-    log,
-    env: process.env,
-  });
-  const service = core.then((parts) => {
+  // Begins once this function is done, with the window already on its way.
+  const core = Promise.resolve().then(loadCore);
+  const service = core.then(async (parts) => {
     secrets.known = () => parts.secrets();
     parts.config.watch();
+    const { serveWindow } = await import('./ipc/serve-window.ts');
     return serveWindow({ ...parts, about, log, openLink, showFile, tell: transport.send });
   });
-  const transport = openTransport(async () => (await service).handlers, log);
+  const transport = openTransport(async () => (await service).answer, log);
   const run = (command: Command) => transport.send({ type: 'command', command });
 
   const openWindow = () => {
@@ -119,6 +113,18 @@ function start(openLink: LinkDoor): void {
   else takeTour({ folder: tourFolder, core, openWindow, run }).catch(fail);
 }
 
+async function loadCore(): Promise<Core> {
+  const { compose } = await import('./compose.ts');
+  return compose({
+    folders,
+    worker: new URL('./store-worker.js', import.meta.url),
+    fetch: providerFetch(),
+    version: app.getVersion(),
+    log,
+    env: process.env,
+  });
+}
+
 interface TourStage {
   readonly folder: string;
   readonly core: Promise<Core>;
@@ -130,6 +136,9 @@ interface TourStage {
 async function takeTour({ folder, core, openWindow, run }: TourStage): Promise<void> {
   const { turns, clock, demoModel } = await core;
   await demoModel();
+  const { tourQuestions } = await import('./demo/demo.ts');
+  const { linesOf, printTurn } = await import('./cli/print-turn.ts');
+  const { playTour } = await import('./electron/tour.ts');
   const contents = openWindow();
   await playTour({
     folder,

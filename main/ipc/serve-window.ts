@@ -3,9 +3,10 @@ import type { Clock } from '../clock.ts';
 import type { UserConfig } from '../config/config.ts';
 import type { Log } from '../log.ts';
 import { createEventBatches } from './event-batch.ts';
-import type { Handlers } from './dispatch.ts';
+import { dispatch } from './dispatch.ts';
 import type { HandlerParts } from './handler-parts.ts';
 import { createHandlers } from './handlers.ts';
+import type { AnswerCall } from './transport.ts';
 
 export interface WindowServiceParts extends Omit<HandlerParts, 'batches' | 'clock' | 'config'> {
   readonly config: Pick<UserConfig, 'current' | 'listen'>;
@@ -15,7 +16,7 @@ export interface WindowServiceParts extends Omit<HandlerParts, 'batches' | 'cloc
 
 /** What main does for its windows: answers what they ask, and tells them what happens. */
 export interface WindowService {
-  readonly handlers: Handlers;
+  readonly answer: AnswerCall;
   /** A page was loaded anew and knows of no turn. */
   forget(): void;
 }
@@ -39,5 +40,10 @@ export function serveWindow(parts: WindowServiceParts): WindowService {
   config.listen(({ problems }) => {
     tell({ type: 'config.changed', providers: providers.list(), problems } satisfies Notice);
   });
-  return { handlers: createHandlers({ ...parts, batches }), forget: () => batches.forget() };
+  const handlers = createHandlers({ ...parts, batches });
+  return {
+    answer: (name, input) =>
+      dispatch(handlers, name, input, (call, error) => log.error(call, error)),
+    forget: () => batches.forget(),
+  };
 }

@@ -2,7 +2,6 @@ import { ipcMain, type WebContents } from 'electron';
 import { channel, type Answer } from '../../shared/bridge/bridge.ts';
 import type { Notice } from '../../shared/bridge/notices.ts';
 import type { Log } from '../log.ts';
-import { dispatch, type Handlers } from './dispatch.ts';
 import { isTrustedSender } from './trusted-sender.ts';
 
 /** The two channels between main and its windows. */
@@ -13,8 +12,11 @@ export interface Transport {
   readonly send: (notice: Notice) => void;
 }
 
-/** Opens the channels. What a window asks before the handlers are there waits for them. */
-export function openTransport(handlers: () => Promise<Handlers>, log: Log): Transport {
+/** Does what a window asks: checks it, and gives every failure as an answer. */
+export type AnswerCall = (name: unknown, input: unknown) => Promise<Answer<unknown>>;
+
+/** Opens the channels. What a window asks before `ready` waits for it. */
+export function openTransport(ready: () => Promise<AnswerCall>, log: Log): Transport {
   const windows = new Map<number, WebContents>();
 
   ipcMain.handle(channel.call, async (event, name: unknown, input: unknown) => {
@@ -25,7 +27,8 @@ export function openTransport(handlers: () => Promise<Handlers>, log: Log): Tran
       });
       return strangerAnswer;
     }
-    return dispatch(await handlers(), name, input, (call, error) => log.error(call, error));
+    const answer = await ready();
+    return answer(name, input);
   });
 
   return {

@@ -1,25 +1,39 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import * as z from 'zod';
+/** In whole device-independent pixels. */
+export interface Bounds {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
-const bounds = z.strictObject({
-  x: z.number().int(),
-  y: z.number().int(),
-  width: z.number().int().positive(),
-  height: z.number().int().positive(),
-});
-const windowState = z.strictObject({ bounds, maximized: z.boolean() });
-
-export type Bounds = Readonly<z.infer<typeof bounds>>;
-export type WindowState = Readonly<z.infer<typeof windowState>>;
+export interface WindowState {
+  readonly bounds: Bounds;
+  readonly maximized: boolean;
+}
 
 /** Where the window stood when it was last closed; undefined when there is nothing to go by. */
 export function readWindowState(file: string): WindowState | undefined {
   try {
-    return windowState.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isWindowState(read) ? read : undefined;
   } catch {
     return undefined;
   }
+}
+
+// By hand: a schema library would be loaded before the first window for these six fields.
+function isWindowState(read: unknown): read is WindowState {
+  if (!isRecord(read) || typeof read['maximized'] !== 'boolean') return false;
+  const { bounds } = read as { readonly bounds?: unknown };
+  if (!isRecord(bounds)) return false;
+  const { x, y, width, height } = bounds as Partial<Bounds>;
+  return [x, y, width, height].every(Number.isInteger) && Number(width) > 0 && Number(height) > 0;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 export function writeWindowState(file: string, state: WindowState): void {

@@ -7,7 +7,6 @@ import { createDemo } from '../../main/demo/demo.ts';
 import { httpExchange } from '../../main/http/exchange.ts';
 import { nodeFetch } from '../../main/http/node-fetch.ts';
 import { usualPatience } from '../../main/http/send.ts';
-import { dispatch } from '../../main/ipc/dispatch.ts';
 import { serveWindow } from '../../main/ipc/serve-window.ts';
 import { createLog } from '../../main/log.ts';
 import { newId } from '../../main/new-id.ts';
@@ -70,11 +69,8 @@ export async function windowService(folder: string) {
     await close();
   });
 
-  // The table pairs each name with its output; `dispatch` only knows that there is one.
-  const ask: AskWindow = (name, input) =>
-    dispatch(service.handlers, name, input, (_call, error) =>
-      logged.push(String(error)),
-    ) as Promise<Answer<never>>;
+  // The table pairs each name with its output; `answer` only knows that there is one.
+  const ask: AskWindow = (name, input) => service.answer(name, input) as Promise<Answer<never>>;
   return { ask, told, logged, opened, store, turns, token };
 }
 

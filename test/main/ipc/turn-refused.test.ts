@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { dispatch } from '../../../main/ipc/dispatch.ts';
 import { serveWindow } from '../../../main/ipc/serve-window.ts';
 import { inlineCore } from '../../support/inline-core.ts';
 
@@ -28,7 +27,7 @@ test.each([
   'a turn is refused before it is stored when %s',
   async (_why, provider, code, reason) => {
     const core = await inlineCore({ toml, env: { LAB_KEY: 'k' } });
-    const { handlers } = serveWindow({
+    const service = serveWindow({
       ...core,
       about: { version: '1', runtime: { electron: '45.0.0', outdated: false }, platform: 'linux' },
       log: { info: () => {}, error: () => {} },
@@ -37,9 +36,7 @@ test.each([
       tell: () => {},
     });
     const input = { text: 'q', model: { provider, name: 'm' } };
-    const answer = await dispatch(handlers, 'turn.start', input, (_call, error) => {
-      throw error;
-    });
+    const answer = await service.answer('turn.start', input);
     const error = 'error' in answer ? answer.error : undefined;
     expect([error?.code, error?.details?.['reason']]).toEqual([code, reason]);
     expect(await core.store.list()).toEqual([]);

@@ -5,6 +5,7 @@ import { markdownWords, noteName } from '../../shared/text/phrases/markdown.ts';
 import { classNames } from '../ui/class-names.ts';
 import { AlignContext } from './align-context.ts';
 import { CopyButton } from './copy-button.tsx';
+import frames from './frames.module.css';
 import styles from './markdown.module.css';
 import { noteId } from './reference-view.tsx';
 import { copyTable } from './copy-table.ts';
@@ -91,8 +92,8 @@ export function TableBox({ node, head, body }: TableBoxProps) {
     ];
   }, [columns]);
   return (
-    <div className={styles['table']}>
-      <div className={styles['scroll']} role="region" aria-label={markdownWords.table} tabIndex={0}>
+    <div className={frames['table']}>
+      <div className={frames['scroll']} role="region" aria-label={markdownWords.table} tabIndex={0}>
         <table>
           <thead>
             <AlignContext value={ofHead}>{head}</AlignContext>

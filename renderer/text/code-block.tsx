@@ -7,7 +7,7 @@ import { CopyButton } from './copy-button.tsx';
 import { countHidden } from './hidden-characters.ts';
 import type { CodeLine, CodeToken } from './highlight.ts';
 import { behind } from './leaf-view.tsx';
-import styles from './markdown.module.css';
+import styles from './frames.module.css';
 import { penFor } from './pen.ts';
 import { layerSize, type Sheaf } from './pile.ts';
 import { ShownText } from './shown-text.tsx';

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { markdownWords } from '../../shared/text/phrases/markdown.ts';
-import styles from './markdown.module.css';
+import styles from './frames.module.css';
 
 interface CopyButtonProps {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { codePointName } from '../../shared/text/phrases/markdown.ts';
 import { cutAtHidden } from './hidden-characters.ts';
-import styles from './markdown.module.css';
+import styles from './frames.module.css';
 
 /** Text in which characters that are not seen are shown by their names; what is copied is the text itself. */
 export function ShownText({ text }: { readonly text: string }) {

@@ -2,7 +2,7 @@ import { isTooCostly } from '../../shared/text/parse-cost.ts';
 import { emptyRoot, type Branch, type GrowingBranch } from './branch.ts';
 import { closesItself } from './closes-itself.ts';
 import { emptyPile, pileUp } from './pile.ts';
-import { readFragment } from './read-fragment.ts';
+import { patience, readFragment } from './read-fragment.ts';
 import { merge, settle, stopped, type Settled } from './settle.ts';
 import { mayWait, showAll, showOpen, type Shown } from './show-open.ts';
 import { completeLines, type Source } from './source-lines.ts';
@@ -82,7 +82,7 @@ function settleMore(state: OpenText, wholeText: string): OpenText {
   const complete = completeLines(source.text);
   if (complete <= tried || mayWait(source.text.slice(0, complete), tried)) return state;
   const lines = { ...source, text: source.text.slice(0, complete) };
-  const settled = isTooCostly(lines.text)
+  const settled = isTooCostly(lines.text, patience)
     ? settlePlain(lines, root)
     : settleLines(lines, root, uses);
   if (!settled) return { ...state, tried: complete };

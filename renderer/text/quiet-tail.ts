@@ -31,7 +31,7 @@ export function quietTail(text: string, fence?: string): string {
   if (begun !== undefined && mark !== undefined) return text.slice(0, lineStart + begun.length);
   if (/\n[ \t>]*\n[ \t>]*$/.test(text)) return text;
   const shown = onlyMarkers.test(line) || definition.test(line) ? text.slice(0, lineStart) : text;
-  return closeLast(completeTable(withoutHalves(shown)));
+  return completeTable(closeLast(withoutHalves(shown)));
 }
 
 /** The fence of the last block of code in complete lines that is not closed. */

@@ -15,13 +15,16 @@ export interface Fragment {
   readonly isPlain: boolean;
 }
 
+/** How long one stretch may take, in milliseconds. */
+export const patience = 150;
+
 /** Reads a stretch of the whole text as if everything before it were there. */
 export function readFragment(
   source: Source,
   branch: GrowingBranch,
   references: References,
 ): Fragment {
-  if (isTooCostly(source.text)) {
+  if (isTooCostly(source.text, patience)) {
     const root = plainTree(source.text);
     moveTree(root, source.at);
     return { root, source, isPlain: true };

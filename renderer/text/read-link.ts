@@ -10,7 +10,10 @@ export type ReadLink =
 const longest = 2048;
 const schemes: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:']);
 const mailFields: ReadonlySet<string> = new Set(['subject', 'body', 'cc', 'bcc', 'to']);
-const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** Controls, and what is not seen itself; the two joiners are letters of Persian and of emoji. */
+const hidden = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
+/** What turns the text beside it around, as it stands in an address. */
+const encodedTurn = /%E2%80%A[A-E]|%E2%81%A[6-9]/i;
 
 /**
  * Decides whether an address in an answer is shown as a link. Main decides again, and alone, whether it is
@@ -24,6 +27,7 @@ export function readLink(address: string): ReadLink {
   const url = new URL(address);
   if (!schemes.has(url.protocol)) return refused('scheme');
   if (url.href.length > longest) return refused('too_long');
+  if (encodedTurn.test(url.href)) return refused('hidden_characters');
   if (url.username !== '' || url.password !== '') return refused('user_info');
   return url.protocol === 'mailto:' ? readMail(url) : link(url.href, url.host);
 }

@@ -4,6 +4,7 @@ import { ItemBox, ListBox, NoteBox, QuoteBox, TableBox } from './boxes.tsx';
 import { twigStart, type Branch, type Stem, type Twig } from './branch.ts';
 import { CodeBlock } from './code-block.tsx';
 import { LeafView } from './leaf-view.tsx';
+import { MarkAnchor } from './mark-anchor.tsx';
 import styles from './markdown.module.css';
 import { marksOfEach, sameMarks } from './pen.ts';
 import type { Layer, Sheaf } from './pile.ts';
@@ -29,7 +30,16 @@ export const TwigView = memo(
       case 'footnoteDefinition':
         return boxed(
           node,
-          <Sheaves sheaves={sheaves} marks={marks} isOpen={isOpen} isRoot={node.type === 'root'} />,
+          sheaves.length === 0 ? (
+            <Alone marks={marks} />
+          ) : (
+            <Sheaves
+              sheaves={sheaves}
+              marks={marks}
+              isOpen={isOpen}
+              isRoot={node.type === 'root'}
+            />
+          ),
         );
       case 'table':
         return <TableTwig node={node} sheaves={sheaves} marks={marks} isOpen={isOpen} />;
@@ -44,6 +54,17 @@ export const TwigView = memo(
     before.isOpen === after.isOpen &&
     sameMarks(before.marks, after.marks),
 );
+
+/** The marks of a block that holds nothing else. */
+function Alone({ marks }: { readonly marks: readonly Mark[] }): ReactNode {
+  return marks.length === 0 ? null : (
+    <p>
+      {marks.map((mark) => (
+        <MarkAnchor key={mark.at} mark={mark} />
+      ))}
+    </p>
+  );
+}
 
 function boxed(node: Exclude<Stem, { type: 'code' | 'table' }>, children: ReactNode): ReactNode {
   switch (node.type) {

@@ -14,10 +14,11 @@ const options = {
 
 /**
  * Reads GitHub-flavoured Markdown into a tree. Every node has a position; its offsets are UTF-16 units of
- * `text`, half-open. Reads any text: what is not Markdown is text, and so is what would take too long.
+ * `text`, half-open. Reads any text: what is not Markdown is text, and so is what could take longer than
+ * `patience`, in milliseconds, for its shape.
  */
-export function readMarkdown(text: string): Root {
-  return isTooCostly(text) ? plainTree(text) : parse(text);
+export function readMarkdown(text: string, patience = 1_000): Root {
+  return isTooCostly(text, patience) ? plainTree(text) : parse(text);
 }
 
 function parse(text: string): Root {

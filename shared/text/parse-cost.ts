@@ -16,14 +16,12 @@ const tooDeep = new RegExp(
 /** A block of code outside of lists and quotes, to its end or to the end of the text: its lines are only copied. */
 const blockOfCode = /^ {0,3}(`{3,}|~{3,})[^`\n]*\n(?:(?! {0,3}\1)[^\n]*(?:\n|$))*/gm;
 
-const mostMilliseconds = 150;
-
 /**
- * Whether reading this text as Markdown could take long: some shapes cost the square of their length, and
- * deep nesting exhausts the stack. Such text is shown as it is. Looks at each character a few times.
+ * Whether reading this text as Markdown could take longer than so many milliseconds: some shapes cost the square
+ * of their length, and deep nesting exhausts the stack. Such text is shown as it is.
  */
-export function isTooCostly(text: string): boolean {
-  return tooDeep.test(text) || squareCost(text) / 1e6 > mostMilliseconds;
+export function isTooCostly(text: string, patience: number): boolean {
+  return tooDeep.test(text) || squareCost(text) / 1e6 > patience;
 }
 
 /** About how many milliseconds reading this text takes. */

@@ -105,7 +105,8 @@ function readEvent(state: DecoderState, event: JsonObject, frame: Frame): Decode
   const read = lookUp(readers, type);
   if (read) return read(state, event, frame);
   if (type === 'message') return readWhole(state, event, frame);
-  if (isObject(event['error'])) return readError(state, event, frame);
+  // Some servers name the error in the event alone and put its words at the top.
+  if (isObject(event['error']) || frame.event === 'error') return readError(state, event, frame);
   return unknown(type ?? (frame.event || 'unnamed'));
 }
 
@@ -114,7 +115,7 @@ function unknown(name: string): Decoded {
 }
 
 function readError(state: DecoderState, event: JsonObject, frame: Frame): Decoded {
-  const type = wordIn(objectIn(event, 'error') ?? {}, 'type');
+  const type = wordIn(objectIn(event, 'error') ?? event, 'type');
   return fail(state, failureInStream(type, frame.data));
 }
 

@@ -1,3 +1,4 @@
+import { explainMessages } from '../../../../main/protocols/messages/explain.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messagesDecoder } from '../../../../main/protocols/messages/decode.ts';
@@ -91,6 +92,13 @@ describe('frames that are no event', () => {
       failure: { kind: 'status', status: 400, headers: {}, body },
     });
   });
+});
+
+test('an error that only the event names is told with its words', () => {
+  const data = '{"code":500,"message":"Failed to parse input","type":"server_error"}';
+  const { events, failure } = newDecoder().decode({ event: 'error', data, at: 0 });
+  expect(events).toEqual([]);
+  expect(failure && explainMessages(failure)).toMatchObject({ message: 'Failed to parse input' });
 });
 
 /** Every event of every fixture, each with one of its values put out of shape. */

@@ -40,7 +40,7 @@ export function readRequest(body: unknown): ReadRequest {
   return refused === undefined ? { ok: true, request: parsed.data } : { ok: false, refused };
 }
 
-export function blocksOf({ content }: Message): readonly Block[] {
+function blocksOf({ content }: Message): readonly Block[] {
   return typeof content === 'string' ? [{ type: 'text', text: content }] : content;
 }
 

@@ -1,4 +1,3 @@
-import type { Notice } from '../../shared/bridge/notices.ts';
 import type { Clock } from '../clock.ts';
 import type { UserConfig } from '../config/config.ts';
 import type { Log } from '../log.ts';
@@ -37,8 +36,9 @@ export function serveWindow(parts: WindowServiceParts): WindowService {
       .then((summary) => tell({ type: 'conversations.changed', changed: [summary] }))
       .catch((error: unknown) => log.error('after a turn', error));
   });
-  config.listen(({ problems }) => {
-    tell({ type: 'config.changed', providers: providers.list(), problems } satisfies Notice);
+  config.listen(({ problems, config: { model } }) => {
+    const named = model ? { model } : {};
+    tell({ type: 'config.changed', providers: providers.list(), problems, ...named });
   });
   const handlers = createHandlers({ ...parts, batches });
   return {

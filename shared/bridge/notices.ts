@@ -1,5 +1,5 @@
 import type { ConversationSummary } from '../model/conversation.ts';
-import type { ConversationId, TurnId } from '../model/ids.ts';
+import type { ConversationId, ModelRef, TurnId } from '../model/ids.ts';
 import type { PortableEvent } from '../model/portable.ts';
 import type { ConfigProblem, ProviderView } from './views.ts';
 
@@ -23,5 +23,7 @@ export type Notice =
       readonly type: 'config.changed';
       readonly providers: readonly ProviderView[];
       readonly problems: readonly ConfigProblem[];
+      /** The model new conversations begin with, when config names one. */
+      readonly model?: ModelRef;
     }
   | { readonly type: 'command'; readonly command: Command };

@@ -125,6 +125,8 @@ export interface ConversationView {
   readonly running: readonly TurnId[];
   /** The hosted tools each turn was sent with, by name: tells "no search ran" from "none could". */
   readonly hostedTools?: Readonly<Record<TurnId, readonly string[]>>;
+  /** The model each turn was sent to: all that is known of it when nothing came back. */
+  readonly models?: Readonly<Record<TurnId, ModelRef>>;
 }
 
 /** A running turn as it stands, and the position of the next event. */

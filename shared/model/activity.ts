@@ -1,17 +1,6 @@
 /** The states an activity goes through, append-only; the first terminal one wins. */
 export type ActivityState = 'started' | 'completed' | 'failed';
 
-/** Names of ours; anything else is the provider's own word. */
-export const activityNames = [
-  'web_search',
-  'web_fetch',
-  'code_execution',
-  'file_search',
-  'image_generation',
-  'tool_search',
-  'mcp',
-] as const;
-
 /** Normalized: `{ query }`, `{ queries }`, `{ url }` or `{ code }`, else what the provider was given. */
 export type ActivityInput = Readonly<Record<string, unknown>>;
 

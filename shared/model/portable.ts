@@ -46,7 +46,7 @@ export function portableState(state: TurnState): PortableTurnState {
 }
 
 /** Whether anything of an entry is left without its payloads. */
-export function hasPortableContent({ entry }: Pick<NativeEntry, 'entry'>): boolean {
+function hasPortableContent({ entry }: Pick<NativeEntry, 'entry'>): boolean {
   switch (entry.kind) {
     case 'text':
       return entry.text !== '' || entry.attributions.length > 0;

@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 
 /** A real server and a model for it, where the environment names them (`npm run llama-server`). */
-export const llama = {
+const llama = {
   binary: process.env['FOOTNOTE_LLAMA_SERVER'] ?? '',
   model: process.env['FOOTNOTE_LLAMA_MODEL'] ?? resolve(root, '../shared/models/tiny-random.gguf'),
 };

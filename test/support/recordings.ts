@@ -4,10 +4,7 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 
 /** The folder with recorded responses, which a checkout need not have beside it. */
-export const recordings = resolve(
-  root,
-  process.env['FOOTNOTE_RECORDINGS'] ?? '../shared/recordings',
-);
+const recordings = resolve(root, process.env['FOOTNOTE_RECORDINGS'] ?? '../shared/recordings');
 
 /** Says in a test's name why it is skipped. */
 export const noRecordings = 'skipped, no recordings (FOOTNOTE_RECORDINGS names them)';

@@ -46,8 +46,7 @@ export function streamWriter() {
       // The keys of `payloads` are slots by its type.
       payload ? [{ slot: slot as PayloadSlot, payload }] : [],
     );
-    // Spreading a union loses which member it was; it has one of `Entry`'s shapes by its type.
-    entries.push({ entry: { ...common, ...entry } as Entry, payloads: slotted });
+    entries.push({ entry: { ...common, ...entry }, payloads: slotted });
     return id;
   }
 

@@ -1,6 +1,7 @@
 import type { Entry } from '../../../shared/model/entry.ts';
 import { portableEntry } from '../../../shared/model/portable.ts';
-import type { TurnId } from '../../../shared/model/ids.ts';
+import type { ConversationView } from '../../../shared/bridge/views.ts';
+import type { TurnSettings } from '../../../shared/model/turn-settings.ts';
 import type { ConversationStore } from '../../conversations/store.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { HandlerParts } from '../handler-parts.ts';
@@ -20,7 +21,7 @@ export function conversationHandlers({ store, turns, tell }: HandlerParts): Conv
         entries: entries.map(portableEntry),
         usage: usage.map(({ response, turn, usage }) => ({ response, turn, usage })),
         running: turns.running(conversation),
-        hostedTools: await hostedToolsOf(entries, store),
+        ...(await askedWith(entries, store)),
       };
     },
     async 'conversation.select-turn'({ conversation, turn }) {
@@ -32,19 +33,25 @@ export function conversationHandlers({ store, turns, tell }: HandlerParts): Conv
   };
 }
 
-/** The hosted tools each turn was sent with; turns of one settings hash were sent with the same. */
-async function hostedToolsOf(
+/** The model and the hosted tools each turn was sent with; turns of one settings hash were sent with the same. */
+async function askedWith(
   entries: readonly Entry[],
   store: ConversationStore,
-): Promise<Readonly<Record<TurnId, readonly string[]>>> {
+): Promise<Required<Pick<ConversationView, 'hostedTools' | 'models'>>> {
   const starts = entries.filter((entry) => entry.kind === 'turn_start');
   const hashes = [...new Set(starts.map(({ settings }) => settings))];
-  const tools = new Map(
-    await Promise.all(
-      hashes.map(
-        async (hash) => [hash, Object.keys((await store.settings(hash)).hosted_tools)] as const,
-      ),
-    ),
+  const known = new Map(
+    await Promise.all(hashes.map(async (hash) => [hash, await store.settings(hash)] as const)),
   );
-  return Object.fromEntries(starts.map(({ turn, settings }) => [turn, tools.get(settings) ?? []]));
+  const perTurn = <Value>(pick: (settings: TurnSettings) => Value) =>
+    Object.fromEntries(
+      starts.flatMap(({ turn, settings: hash }) => {
+        const settings = known.get(hash);
+        return settings ? [[turn, pick(settings)] as const] : [];
+      }),
+    );
+  return {
+    hostedTools: perTurn(({ hosted_tools: tools }) => Object.keys(tools)),
+    models: perTurn(({ model }) => model),
+  };
 }

@@ -74,10 +74,7 @@ export function createReader(): (bytes: Uint8Array) => TurnState {
       events.push(...decoder.decode(frame).events);
     }
     // The cast undoes nothing: a portable event is an event without what the page never sees.
-    state = joinEvents(events.map((event) => portableEvent(event) as ModelEvent)).reduce(
-      applyEvent,
-      state,
-    );
+    state = joinEvents(events.map((event) => portableEvent(event))).reduce(applyEvent, state);
     return state;
   };
 }

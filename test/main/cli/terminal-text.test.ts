@@ -29,7 +29,9 @@ describe('text for a terminal', () => {
   });
 
   const hostile = fc.string({
-    unit: fc.constantFrom(...'\x1B\x9B\x9D\x90\x9C\x07\x00\r\n\t[];?0mHJP\\\u202E\u2067aü'),
+    unit: fc.constantFrom(
+      ...Array.from('\x1B\x9B\x9D\x90\x9C\x07\x00\r\n\t[];?0mHJP\\\u202E\u2067aü'),
+    ),
     maxLength: 40,
   });
 

@@ -41,6 +41,7 @@ test('the first message makes a conversation, stores it, and shows it in the sid
     output: {
       running: [turn],
       hostedTools: { [turn]: ['web_search'] },
+      models: { [turn]: model },
       entries: expect.arrayContaining([
         expect.objectContaining({
           kind: 'user_message',

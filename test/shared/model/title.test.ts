@@ -12,7 +12,7 @@ describe('the first name of a conversation', () => {
     ['\u001b[31mred\u0000 \u202etxet', '[31mred txet'],
     ['x'.repeat(60), 'x'.repeat(60)],
     ['x'.repeat(61), `${'x'.repeat(59)}…`],
-    [`${'word '.repeat(20)}`, `${'word '.repeat(11)}word…`],
+    ['word '.repeat(20), `${'word '.repeat(11)}word…`],
     [`a ${'x'.repeat(80)}`, `a ${'x'.repeat(57)}…`],
     [`${'x'.repeat(59)} y`, `${'x'.repeat(59)}…`],
   ])('of %j is %j', (message, title) => {

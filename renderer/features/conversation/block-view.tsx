@@ -1,13 +1,13 @@
 import { retractedTitle } from '../../../shared/text/phrases/conversation.ts';
 import type { NumberedSource } from '../../../shared/model/citations.ts';
 import { unreachable } from '../../../shared/unreachable.ts';
-import { openLink } from '../../stores/window-actions.ts';
 import { Fold } from '../../ui/fold.tsx';
 import styles from './blocks.module.css';
 import { EntryLine } from './entry-line.tsx';
 import { PastEnding } from './past-ending.tsx';
 import { ReasoningFold } from './reasoning-fold.tsx';
 import { ToolCallCard } from './tool-call-card.tsx';
+import { TextBlock } from './text-block.tsx';
 import type { Block } from './turn-blocks.ts';
 import { useTurnParts } from './turn-parts.ts';
 
@@ -18,28 +18,16 @@ export interface BlockViewProps {
   readonly onShowActivity: (activity: string) => void;
 }
 
-const open = (url: string) => void openLink(url);
-
 /** One piece of an answer. */
 export function BlockView({ block, sources, onShowSource, onShowActivity }: BlockViewProps) {
-  const { Activities, Markdown, Marks } = useTurnParts();
+  const { Activities } = useTurnParts();
   switch (block.kind) {
     case 'activities':
       return <Activities items={block.items} onShow={onShowActivity} />;
     case 'reasoning':
       return <ReasoningFold item={block.item} />;
     case 'text':
-      return (
-        <div className={styles['markdown']}>
-          <Markdown
-            text={block.item.text}
-            open={block.item.open}
-            marks={block.marks}
-            renderMark={(mark) => <Marks mark={mark} sources={sources} onShow={onShowSource} />}
-            onLink={open}
-          />
-        </div>
-      );
+      return <TextBlock block={block} sources={sources} onShowSource={onShowSource} />;
     case 'tool_call':
       return <ToolCallCard item={block.item} />;
     case 'retracted':

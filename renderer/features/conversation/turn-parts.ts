@@ -6,6 +6,7 @@ import type { ActivityItem, ReadingItem } from '../../../shared/model/reading-it
 export interface TurnParts {
   readonly Markdown: ComponentType<{
     readonly text: string;
+    readonly tail?: string | undefined;
     readonly open: boolean;
     readonly marks: readonly Mark[];
     readonly renderMark: (mark: Mark) => ReactNode;

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
@@ -33,6 +34,14 @@ export default defineConfig({
   renderer: {
     root: 'renderer',
     plugins: [react()],
+    resolve: {
+      alias: {
+        // Its build for browsers decodes with `innerHTML`, which the page's policy refuses.
+        'decode-named-character-reference': fileURLToPath(
+          import.meta.resolve('decode-named-character-reference'),
+        ),
+      },
+    },
     build: {
       target: chromium,
       minify: true,

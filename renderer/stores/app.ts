@@ -28,10 +28,11 @@ export function appView(): AppView | undefined {
 
 export function withConfig(
   state: AppState,
-  { providers, problems }: Extract<Notice, { type: 'config.changed' }>,
+  { providers, problems, model }: Extract<Notice, { type: 'config.changed' }>,
 ): AppState {
   if (state.phase !== 'ready') return state;
-  return { ...state, view: { ...state.view, providers, problems } };
+  const named = model ? { model } : {};
+  return { ...state, view: { ...state.view, providers, problems, ...named } };
 }
 
 /** Takes one provider in, in the place it had, else at the end. */

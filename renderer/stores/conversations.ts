@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { ConversationView } from '../../shared/bridge/views.ts';
+import type { ConversationView, StartedTurn } from '../../shared/bridge/views.ts';
 import type { ConversationSummary } from '../../shared/model/conversation.ts';
 import type { Entry } from '../../shared/model/entry.ts';
 import type { ConversationId, TurnId } from '../../shared/model/ids.ts';
@@ -81,6 +81,18 @@ export function withTurn(
     states: { ...opened.states, [turn.turn]: turn },
   };
   return { ...state, opened: { ...state.opened, [id]: changed } };
+}
+
+/** Takes in a turn that has just begun: it is the head, and these hosted tools were sent with it. */
+export function withStarted(
+  state: ConversationsState,
+  { conversation, turn, hostedTools }: StartedTurn,
+): ConversationsState {
+  const moved = withHead(state, conversation, turn);
+  const opened = moved.opened[conversation];
+  if (!opened) return moved;
+  const offered = { ...opened.offered, [turn]: hostedTools };
+  return { ...moved, opened: { ...moved.opened, [conversation]: { ...opened, offered } } };
 }
 
 export function withHead(

@@ -1,10 +1,11 @@
 import { ask } from '../ask.ts';
 import type { InputOf } from '../../shared/bridge/calls.ts';
+import type { StartedTurn } from '../../shared/bridge/views.ts';
 import type { ConversationId, ModelRef, TurnId } from '../../shared/model/ids.ts';
 import { appView } from './app.ts';
 import { attempt } from './attempt.ts';
 import { changeDraft, draftOf, modelFor, refused, sending, sent } from './composer.ts';
-import { conversationsStore, withHead } from './conversations.ts';
+import { conversationsStore, withStarted } from './conversations.ts';
 import { loadConversation, turnFeed } from './following.ts';
 import { refusalOf } from './refusal.ts';
 import { pickModel, viewStore, withConversation, withEditing } from './view.ts';
@@ -69,14 +70,11 @@ function inputOf(message: Message): InputOf<'turn.start'> {
   };
 }
 
-async function showStarted(
-  message: Message,
-  started: { readonly conversation: ConversationId; readonly turn: TurnId },
-): Promise<void> {
+async function showStarted(message: Message, started: StartedTurn): Promise<void> {
   const { conversation, turn } = started;
   if (message.conversation !== undefined) {
     void turnFeed.follow(conversation, turn);
-    conversationsStore.setState((state) => withHead(state, conversation, turn));
+    conversationsStore.setState((state) => withStarted(state, started));
     return;
   }
   const isStillNew = viewStore.getState().conversation === undefined;

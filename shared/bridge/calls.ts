@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { ConversationSummary } from '../model/conversation.ts';
-import type { ConversationId, TurnId } from '../model/ids.ts';
 import type {
   AppView,
   AttachedTurn,
@@ -8,6 +7,7 @@ import type {
   ConversationView,
   LinkOutcome,
   ProviderView,
+  StartedTurn,
 } from './views.ts';
 
 /** One thing the window may ask of main: what it must send, and what it gets back. */
@@ -63,7 +63,7 @@ export const calls = {
   'conversation.select-turn': call<ConversationSummary>()(z.strictObject({ conversation, turn })),
 
   /** Begins a turn; without `conversation` a new one is made. Answers once the message is stored. */
-  'turn.start': call<{ readonly conversation: ConversationId; readonly turn: TurnId }>()(
+  'turn.start': call<StartedTurn>()(
     z.strictObject({
       conversation: conversation.optional(),
       /** The turn it follows; absent: the head. `null`: it becomes a new first turn. */

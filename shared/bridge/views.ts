@@ -1,6 +1,6 @@
 import type { Entry } from '../model/entry.ts';
 import type { ConversationSummary } from '../model/conversation.ts';
-import type { ModelRef, ResponseId, TurnId } from '../model/ids.ts';
+import type { ConversationId, ModelRef, ResponseId, TurnId } from '../model/ids.ts';
 import type { PortableTurnState } from '../model/portable.ts';
 import type { Usage } from '../model/usage.ts';
 
@@ -127,6 +127,14 @@ export interface ConversationView {
   readonly hostedTools?: Readonly<Record<TurnId, readonly string[]>>;
   /** The model each turn was sent to: all that is known of it when nothing came back. */
   readonly models?: Readonly<Record<TurnId, ModelRef>>;
+}
+
+/** A turn that has just begun. */
+export interface StartedTurn {
+  readonly conversation: ConversationId;
+  readonly turn: TurnId;
+  /** The hosted tools it was sent with, by name. */
+  readonly hostedTools: readonly string[];
 }
 
 /** A running turn as it stands, and the position of the next event. */

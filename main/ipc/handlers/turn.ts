@@ -22,7 +22,7 @@ export function turnHandlers(parts: HandlerParts): TurnCalls {
       const { conversation } = place;
       const changed = await parts.store.summary(conversation);
       parts.tell({ type: 'conversations.changed', changed: [changed] });
-      return { conversation, turn };
+      return { conversation, turn, hostedTools: Object.keys(settings.hosted_tools) };
     },
     async 'turn.stop'({ conversation, turn }) {
       turns.stop(conversation, turn);

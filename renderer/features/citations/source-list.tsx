@@ -15,7 +15,7 @@ import styles from './source-list.module.css';
 interface SourceListProps {
   readonly citations: Citations;
   readonly isLive: boolean;
-  /** Searches of the turn, for saying that none of what they found was cited. */
+  /** Searches of a complete answer, for saying that none of what they found was cited; else 0. */
   readonly searches: number;
 }
 

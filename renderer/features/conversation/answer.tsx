@@ -50,7 +50,7 @@ export function Answer({ conversation, reading, place, isLast, couldSearch }: An
           onShowActivity={show.activity}
         />
       ))}
-      <Sources citations={citations} isLive={isLive} searches={searches} />
+      <Sources citations={citations} isLive={isLive} searches={ending ? 0 : searches} />
       {isLive && waiting ? (
         <WaitingCard conversation={conversation} reading={reading} waiting={waiting} />
       ) : null}

@@ -56,6 +56,13 @@ describe('a stored turn', () => {
     expect(turnReading(live, false)).toMatchObject({ startedAt, endedAt, took });
   });
 
+  test('names who was asked, though nothing but a failure came', () => {
+    const details = { response: 'r', cause: 'error', error: { kind: 'auth', message: '' } };
+    const view = written({ notice: 'interrupted', details });
+    const state = storedTurns({ ...view, models: { turn001: model } }).states['turn001'];
+    expect(state && turnReading(state, false)).toMatchObject({ model, took: 0, responses: 0 });
+  });
+
   test('is read once for each state of it', () => {
     const state = stored({ text: 'Because.' }, { stop: 'stop' });
     expect(turnReading(state, false)).toBe(turnReading(state, false));

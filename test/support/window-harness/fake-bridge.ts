@@ -118,7 +118,7 @@ function answersOf(
       const answered = answerTo(input as InputOf<'turn.start'>, live.size);
       if (!conversation(answered.conversation)) conversations.push(newConversation(answered));
       begin(answered, live, tell);
-      return { conversation: answered.conversation, turn: answered.turn };
+      return { conversation: answered.conversation, turn: answered.turn, hostedTools: [] };
     },
     'turn.ack': () => null,
     'turn.stop': ({ turn, conversation: id }) => {

@@ -32,9 +32,9 @@ export async function launch(options: LaunchOptions = {}): Promise<Footnote> {
   const profile = options.profile ?? (await newProfile());
   const app = await _electron.launch({
     executablePath: electron,
-    args: [...ownSwitches(), ...(options.switches ?? []), '.'],
+    args: [...ownSwitches(), ...(options.switches ?? []), heldStart],
     cwd: appFolder,
-    env: { ...surroundings(profile), ...options.env },
+    env: { ...surroundings(profile), FOOTNOTE_HELD_APP: appFolder, ...options.env },
   });
   const page = await app.firstWindow();
   return { app, page, profile, complaints: listenTo(page), quit: () => app.close() };
@@ -89,6 +89,8 @@ const electronPath =
 const electron = join(root, electronPath);
 /** Another build of the app may be put in its place. */
 const appFolder = process.env['FOOTNOTE_APP'] ?? root;
+
+const heldStart = join(import.meta.dirname, 'held-start');
 
 function ownSwitches(): readonly string[] {
   const resolver = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';

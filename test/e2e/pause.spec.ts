@@ -111,10 +111,10 @@ for (const { kind, skipped, legs, searches, citations } of pauses) {
       const turn = turnAt(page, 1);
       await expect(turn.getByText('The provider paused this answer.')).toBeVisible();
       await turn.getByRole('button', { name: 'Continue' }).click();
+      await expect.poll(() => server.requests.length).toBe(3);
       await ended(turn);
       await server.close();
 
-      expect(server.requests).toHaveLength(3);
       expect(server.requests[2]?.body).toBe(server.requests[1]?.body);
       expect(sentBack(server.requests[2]?.body)?.startsWith(`${blocks()}]}`)).toBe(true);
       await expect(turn.getByText('The provider paused this answer.')).toHaveCount(0);

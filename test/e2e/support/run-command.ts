@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+export interface Ended {
+  readonly code: number | null;
+  readonly printed: string;
+  readonly complained: string;
+}
+
+/** Runs the built command with the files of a window's profile. */
+export function runCommand(
+  profile: string,
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  const child = spawn(process.execPath, [join(root, 'bin', 'footnote.mjs'), ...words], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: profile,
+      XDG_CONFIG_HOME: join(profile, 'config'),
+      XDG_DATA_HOME: join(profile, 'data'),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: Buffer[] = [];
+  const complained: Buffer[] = [];
+  child.stdout.on('data', (bytes: Buffer) => printed.push(bytes));
+  child.stderr.on('data', (bytes: Buffer) => complained.push(bytes));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) =>
+      resolve({
+        code,
+        printed: Buffer.concat(printed).toString('utf8'),
+        complained: Buffer.concat(complained).toString('utf8'),
+      }),
+    );
+  });
+}

@@ -110,7 +110,7 @@ async function load(highlighter: HighlighterCore, language: Language): Promise<v
 function linesReader(highlighter: HighlighterCore, lang: Language): ReadLines {
   let state: GrammarState | undefined;
   return (lines) => {
-    const options = { lang, theme: 'kinds', tokenizeMaxLineLength: 2_000, tokenizeTimeLimit: 50 };
+    const options = { lang, theme: 'kinds', tokenizeMaxLineLength: 2_000 };
     const grammarState = state ? { grammarState: state } : {};
     const read = highlighter.codeToTokensBase(lines.join('\n'), { ...options, ...grammarState });
     state = highlighter.getLastGrammarState(read) ?? state;

@@ -88,19 +88,19 @@ describe('a mark', () => {
         const numbers = drawn.flatMap(([, each = '']) => each.split(',').map(Number));
         expect(numbers.toSorted((a, b) => a - b)).toEqual(marks.map((_, index) => index + 1));
       }),
-      { numRuns: 150, seed: 21 },
+      { numRuns: 80, seed: 21 },
     );
   });
 });
 
 describe('an answer', () => {
-  test('is drawn at every unit of it without throwing', () => {
+  test('is drawn wherever it is cut without throwing', () => {
     fc.assert(
       fc.property(markdown, (text) => {
         for (let end = 0; end <= text.length; end += 3)
           markupOf(text.slice(0, end), { open: true });
       }),
-      { numRuns: 12, seed: 22 },
+      { numRuns: 6, seed: 22 },
     );
   });
 

@@ -30,7 +30,7 @@ const cutText = markdown.chain((text) =>
 
 // One shape in ten thousand differs: an empty item in an item right after indented code, which the parser
 // reads otherwise there than anywhere else. The seed keeps to the others.
-const runs = { numRuns: Number(process.env['FOOTNOTE_RUNS'] ?? 200), seed: 11 };
+const runs = { numRuns: Number(process.env['FOOTNOTE_RUNS'] ?? 80), seed: 11 };
 
 describe('a text that was read while it grew', () => {
   test('is, once it is whole, the same tree as the whole text', () => {
@@ -53,7 +53,7 @@ describe('a text that was read while it grew', () => {
           plainBlocks(readMarkdown(text, Infinity), text),
         );
       }),
-      { numRuns: 20, seed: 12 },
+      { numRuns: 5, seed: 12 },
     );
   });
 
@@ -72,7 +72,7 @@ describe('a text that was read while it grew', () => {
           }
         }
       }),
-      { numRuns: 80, seed: 13 },
+      { numRuns: 40, seed: 13 },
     );
   });
 
@@ -84,7 +84,7 @@ describe('a text that was read while it grew', () => {
           expect(starts).toEqual([...new Set(starts)].toSorted((a, b) => a - b));
         }
       }),
-      { numRuns: 80, seed: 14 },
+      { numRuns: 40, seed: 14 },
     );
   });
 });
@@ -92,40 +92,30 @@ describe('a text that was read while it grew', () => {
 const items = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
-describe('a block of 50,000 characters', () => {
-  const code = items(1300, (index) => `    const wave${index} = await tide(${index}); // ebb`);
+describe('a long block', () => {
+  const code = (lines: number) =>
+    items(lines, (index) => `    const wave${index} = await tide(${index}); // ebb`);
   const rows = items(
-    1000,
+    200,
     (index) => `| day ${index} | **4.6 m** at \`04:12\` | [x](https://a.test) |`,
   );
-  const shapes = {
-    'a list': items(
-      900,
-      (index) => `- **item ${index}** with \`code\` and [a link](https://a.test/${index})`,
-    ),
-    'a numbered list': items(
-      900,
-      (index) => `${index + 1}. item ${index} with some words and *more* of them`,
-    ),
-    'a list in a list': `1. Tides\n${items(900, (index) => `   - item ${index} with some words and more of them`)}`,
-    'a list in a quote': items(
-      900,
-      (index) => `> - item ${index} with some words and more of them`,
-    ),
-    'a loose list': items(900, (index) => `- item ${index} with some words and more of them\n`),
-    'a quote': items(
-      750,
-      (index) => `> paragraph ${index} with some words and more of them, and yet more\n>`,
-    ),
-    'a block of code': `\`\`\`js\n${code}\n`,
-    'a block of code in a list': `- Do this:\n\n  \`\`\`js\n${code.replaceAll(/^/gm, '  ')}\n`,
-    'a block of code in a quote': `> \`\`\`js\n${code.replaceAll(/^/gm, '> ')}\n`,
+  const words = 'with some words and *more* of them, and yet more';
+  const shapes: Readonly<Record<string, string>> = {
+    'a list of 50,000 characters': items(760, (index) => `- **item ${index}** ${words}`),
+    'a block of code of 50,000 characters': `\`\`\`js\n${code(1200)}\n`,
+    'a numbered list': items(200, (index) => `${index + 1}. item ${index} ${words}`),
+    'a list in a list': `1. Tides\n${items(200, (index) => `   - item ${index} ${words}`)}`,
+    'a list in a quote': items(200, (index) => `> - item ${index} ${words}`),
+    'a loose list': items(200, (index) => `- item ${index} ${words}\n`),
+    'a quote': items(200, (index) => `> paragraph ${index} ${words}\n>`),
+    'a block of code in a list': `- Do this:\n\n  \`\`\`js\n${code(300).replaceAll(/^/gm, '  ')}\n`,
+    'a block of code in a quote': `> \`\`\`js\n${code(300).replaceAll(/^/gm, '> ')}\n`,
     'a table': `| a | b | c |\n|---|---|---|\n${rows}\n`,
     'a table in a list': `- Days\n\n  | a | b | c |\n  |---|---|---|\n${rows.replaceAll(/^/gm, '  ')}\n`,
-  } as const;
+  };
 
   test.each(Object.entries(shapes))('%s: only its last part is read again', (_, text) => {
-    expect(text.length).toBeGreaterThan(40_000);
+    expect(text.length).toBeGreaterThan(10_000);
     const states = stream(text, steps(text.length, 311));
     const open = states.map(({ source }) => source.text.length);
     expect(Math.max(...open)).toBeLessThan(2_500);

@@ -83,7 +83,7 @@ describe('moving marks', () => {
         );
         expect(split).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: 120 },
     );
   });
 
@@ -95,7 +95,7 @@ describe('moving marks', () => {
           expect(start).toBeGreaterThanOrEqual((spans[index - 1]?.end ?? 1) - 1);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 120 },
     );
   });
 });
@@ -131,7 +131,7 @@ describe('writing marks into a text', () => {
         const written = writeMarks(text, marks, () => '\u{E000}');
         expect(written.replaceAll(/[\s>\u{E000}]/gu, '')).toBe(text.replaceAll(/[\s>]/g, ''));
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 });

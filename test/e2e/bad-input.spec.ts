@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { turnErrorText } from '../../shared/text/phrases/errors.ts';
 import type { TurnError } from '../../shared/model/turn-error.ts';
+import { changeFile } from '../support/sqlite-file.ts';
 import { configFile, keyVariable, searchingProvider, writeConfig } from './support/config-file.ts';
 import { ended, openConversation, sendMessage, turnAt } from './support/conversation.ts';
 import {
@@ -167,6 +169,39 @@ test('a server that is overloaded is asked again by itself, and nothing of it is
   await server.close();
   expect(server.requests[1]?.body).toBe(server.requests[0]?.body);
 });
+
+for (const [what, change] of [
+  ['envelope', "UPDATE payload SET envelope = '{'"],
+  ['value', "UPDATE payload SET value = ''"],
+] as const) {
+  test(`a payload with a damaged ${what} is not sent, and what it belongs to can still be read`, async ({
+    start,
+    profile,
+  }) => {
+    const answer = sseOf([
+      { kind: 'thinking', text: 'I should think.' },
+      { kind: 'text', text: 'This much is stored.' },
+    ]);
+    const server = await messagesServer([stream(answer)]);
+    await writeConfig(profile, searchingProvider(server.baseUrl));
+    const before = await start({ env });
+    await sendMessage(before.page, 'Hello?');
+    await ended(turnAt(before.page, 1));
+    await before.quit();
+    changeFile(join(profile, 'data', 'footnote', 'footnote.db'), (db) => db.exec(change));
+
+    const { page } = await start({ env });
+    await openConversation(page, 'Hello?');
+    await expect(turnAt(page, 1)).toContainText('This much is stored.');
+    await sendMessage(page, 'And?');
+    await ended(turnAt(page, 2));
+    const said = turnErrorText({ kind: 'damaged' }, { provider: 'home', model: 'm' });
+    await expect(turnAt(page, 2)).toContainText(said.title);
+    await expect(turnAt(page, 2)).toContainText(said.advice);
+    await server.close();
+    expect(server.requests).toHaveLength(1);
+  });
+}
 
 test('a config with mistakes: the app starts, names each with its place, and what is right works', async ({
   start,

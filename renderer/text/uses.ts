@@ -1,5 +1,6 @@
 import { emptyRoot, twigStart, type GrowingBranch, type Twig } from './branch.ts';
 import { emptyPile, mapPile, pileUp, sizeOf, thingsIn, thingsSince, type Pile } from './pile.ts';
+import { outlineOf } from './outline.ts';
 import { readFragment } from './read-fragment.ts';
 import { labelsIn, withDefinitionsOf, type References } from './references.ts';
 import type { Source } from './source-lines.ts';
@@ -94,12 +95,12 @@ function readAgain(
     if (!use) return twig;
     // The lines right before a block may decide how it is read; where they belong to code, they say nothing.
     const starts = [afterEmptyLine(wholeText, use.start), lineBefore(wholeText, use.start)];
-    const isSame = isLike(twig);
+    const outline = outlineOf(twig);
     return (
       starts
         .map((start) => readUse({ ...use, start }, references, wholeText))
         .flat()
-        .find(isSame) ?? twig
+        .find((again) => outlineOf(again) === outline) ?? twig
     );
   });
   return { ...root, settled };
@@ -111,11 +112,6 @@ function readUse({ start, end }: Use, references: References, wholeText: string)
   const at = start === 0 && wholeText.startsWith('\uFEFF') ? 1 : start;
   const source = { text: wholeText.slice(at, end), at };
   return readFragment(source, emptyRoot, references).root.children;
-}
-
-function isLike(twig: Twig): (other: Twig) => boolean {
-  const { type } = twig.type === 'branch' ? twig.stem : twig;
-  return (other) => other.type === type && twigStart(other) === twigStart(twig);
 }
 
 function lineBefore(text: string, place: number): number {

@@ -1,8 +1,9 @@
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import type { Mark } from '../../shared/model/citations.ts';
 import styles from './markdown.module.css';
-import { emptyText, readOn, type GrownText, type OpenText } from './open-block.ts';
+import { lengthRead, type OpenText } from './open-block.ts';
 import { TwigView } from './twig-view.tsx';
+import { useOpenText } from './use-open-text.ts';
 import { ActionsContext, MarkContext, ReferencesContext } from './view-context.ts';
 
 interface MarkdownViewProps {
@@ -21,14 +22,14 @@ interface MarkdownViewProps {
 /** The Markdown of an answer, drawn while it is written: what is finished is not touched again. */
 export function MarkdownView(props: MarkdownViewProps) {
   const { text, tail, open, marks, renderMark } = props;
-  const state = useOpenText(text, tail, open);
+  const state = useOpenText({ text, tail, isOpen: open });
   const actions = useActions(props);
   return (
     <div className={styles['text']}>
       <MarkContext value={renderMark}>
         <ActionsContext value={actions}>
           <ReferencesContext value={state.uses.references}>
-            <TwigView twig={state.shown.branch} marks={marks} isOpen={open} />
+            <TwigView twig={state.shown.branch} marks={marksIn(marks, state)} isOpen={open} />
           </ReferencesContext>
         </ActionsContext>
       </MarkContext>
@@ -36,27 +37,10 @@ export function MarkdownView(props: MarkdownViewProps) {
   );
 }
 
-/** What was read of a text, carried on from one drawing to the next. */
-function useOpenText(text: string, tail: string | undefined, isOpen: boolean): OpenText {
-  const [known, setKnown] = useState(() => read(nothing, { text, tail, isOpen }));
-  if (known.state.isOpen === isOpen && known.text === text) return known.state;
-  const next = read(known, { text, tail, isOpen });
-  setKnown(next);
-  return next.state;
-}
-
-interface Known {
-  readonly text: string;
-  readonly state: OpenText;
-}
-
-const nothing: Known = { text: '', state: emptyText };
-
-function read({ text, state }: Known, grown: GrownText): Known {
-  // Of a text that still grows only the length is looked at: looking into it would cost its whole length.
-  const isLonger = state.isOpen && text.length <= grown.text.length;
-  const goesOn = isLonger && (grown.isOpen || grown.text.startsWith(text));
-  return { text: grown.text, state: readOn(goesOn ? state : emptyText, grown) };
+/** A mark waits for the words it stands behind. */
+function marksIn(marks: readonly Mark[], state: OpenText): readonly Mark[] {
+  const length = lengthRead(state);
+  return marks.some(({ at }) => at > length) ? marks.filter(({ at }) => at <= length) : marks;
 }
 
 /** Actions that stay the same while their parts change, so that nothing is drawn again for them. */

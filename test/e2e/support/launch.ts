@@ -86,7 +86,7 @@ const electronPath =
     ? 'node_modules/electron/dist/Electron.app/Contents/MacOS/Electron'
     : `node_modules/electron/dist/electron${process.platform === 'win32' ? '.exe' : ''}`;
 
-const electron = join(root, electronPath);
+export const electron = join(root, electronPath);
 /** Another build of the app may be put in its place. */
 const appFolder = process.env['FOOTNOTE_APP'] ?? root;
 

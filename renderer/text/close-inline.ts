@@ -17,10 +17,16 @@ const longestLabel = 300;
 /** As long as so few words follow a bracket, it is as likely the number of a note, and waits. */
 const shortestLabel = 4;
 
+/** More open marks than anybody means. */
+const mostOpen = 16;
+
 /** Words with their open marks closed, so that they read as they will when the rest has come. */
 export function closeInline(words: string): string {
   let scan: Scan = { open: [], at: 0 };
-  while (scan.at < words.length && !scan.ending) scan = step(words, scan);
+  while (scan.at < words.length && !scan.ending) {
+    scan = step(words, scan);
+    if (scan.open.length > mostOpen) return words;
+  }
   const { cut, added } = scan.ending ?? { cut: words.length, added: '' };
   return closeAll(words.slice(0, cut) + added, scan.open);
 }

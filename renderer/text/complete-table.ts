@@ -1,6 +1,9 @@
 const containers = /^(?:[ \t]|>|[-+*][ \t]|\d{1,9}[.)][ \t])*/;
 const delimiters = /^[ \t|:-]*$/;
 
+/** A table of more columns is shown as one when it is one. */
+const mostCells = 64;
+
 /** Text that ends in the head of a table, with the line that makes it one. */
 export function completeTable(text: string): string {
   const lines = text.split('\n');
@@ -13,7 +16,7 @@ export function completeTable(text: string): string {
     const isUnder = !isBarred(shown.at(-3) ?? '') && delimiters.test(rowOf(last)) && !isEnded;
     return isUnder ? [...shown.slice(0, -1), lineUnder(before)].join('\n') : text;
   }
-  return [...shown, lineUnder(last)].join('\n');
+  return last.split('|').length > mostCells ? text : [...shown, lineUnder(last)].join('\n');
 }
 
 function isBarred(line: string): boolean {

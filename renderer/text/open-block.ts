@@ -82,17 +82,26 @@ function settleMore(state: OpenText, wholeText: string): OpenText {
   const complete = completeLines(source.text);
   if (complete <= tried || mayWait(source.text.slice(0, complete), tried)) return state;
   const lines = { ...source, text: source.text.slice(0, complete) };
-  const settled = isTooCostly(lines.text, patience)
-    ? settlePlain(lines, root)
-    : settleLines(lines, root, uses);
+  const some = affordable(lines);
+  const isPart = some.text.length < complete;
+  const settled = settleLines(some, root, uses) ?? (isPart ? settlePlain(lines, root) : undefined);
   if (!settled) return { ...state, tried: complete };
   const { cut } = settled;
   const referred = refer(uses, { before: root, after: settled.branch, cut, source, wholeText });
   const rest = { text: source.text.slice(cut - source.at), at: cut };
-  return { ...state, ...referred, source: rest, tried: 0 };
+  const next = { ...state, ...referred, source: rest, tried: 0 };
+  return isPart ? settleMore(next, wholeText) : next;
+}
+
+/** As many of the lines as can be read in time: of a table or a list, a part is a table or a list. */
+function affordable(lines: Source): Source {
+  if (!isTooCostly(lines.text, patience)) return lines;
+  const half = completeLines(lines.text.slice(0, Math.floor(lines.text.length / 2)));
+  return affordable({ ...lines, text: lines.text.slice(0, half) });
 }
 
 function settleLines(lines: Source, root: GrowingBranch, uses: Uses): Settled | undefined {
+  if (lines.text === '') return undefined;
   const fragment = readFragment(lines, root, uses.references);
   const last = fragment.root.children.at(-1);
   if (last && closesItself(last, fragment.source)) {

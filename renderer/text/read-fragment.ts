@@ -16,7 +16,7 @@ export interface Fragment {
 }
 
 /** How long one stretch may take, in milliseconds. */
-export const patience = 150;
+export const patience = 80;
 
 /** Reads a stretch of the whole text as if everything before it were there. */
 export function readFragment(

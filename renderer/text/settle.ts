@@ -127,6 +127,8 @@ function mayJoin(previous: Nodes, last: Nodes, source: Source): boolean {
   if (isIndented(previous, source) || isIndented(last, source)) return true;
   const between = source.text.slice(endOf(previous) - source.at, startOf(last) - source.at);
   if (linesOf(between).length > 2) return false;
+  if (last.type === 'definition')
+    return previous.type !== 'definition' && !closed.has(previous.type);
   if (words.has(last.type)) return !closed.has(previous.type);
   return containers.has(last.type) && brokenInto.has(previous.type);
 }

@@ -10,6 +10,8 @@ interface Use {
   readonly start: number;
   readonly end: number;
   readonly labels: readonly string[];
+  /** It was read piece by piece, so that its first pieces may know less than its last. */
+  readonly isBranch: boolean;
 }
 
 /** What labels stand for so far, and who uses them: a definition reaches back to blocks before it. */
@@ -49,9 +51,12 @@ export function refer(uses: Uses, settlement: Settlement): Referred {
   const tip = labelsIn(source.text.slice(tipStart - source.at, cut - source.at));
   const references = withDefinitionsOf(uses.references, added);
   const fresh = [...references.keys()].filter((label) => !uses.references.has(label));
+  // What a block that came in pieces defines was not known yet to the blocks read along with its last piece.
+  const pieced = added.filter(({ type }) => type === 'branch');
+  const late = [...withDefinitionsOf(new Map(), pieced).keys()];
   const stale = [
     ...(fresh.length === 0 ? [] : thingsIn(uses.blocks).filter(isUsing(fresh))),
-    ...settled.filter(isUsing([...references.keys()])),
+    ...settled.filter((use) => isUsing(use.isBranch ? [...references.keys()] : late)(use)),
   ];
   return {
     root: stale.length === 0 ? after : readAgain(after, stale, references, wholeText),
@@ -74,9 +79,19 @@ function usesOf(
       const end = next ? twigStart(next) : cut;
       const start = twigStart(twig);
       const own = labelsIn(source.text.slice(Math.max(0, start - source.at), end - source.at));
-      return { start, end, labels: index === 0 && before.tip ? [...uses.tip, ...own] : own };
+      const all = index === 0 && before.tip ? [...uses.tip, ...own] : own;
+      const defined = definedBy(twig);
+      const labels = all.filter((label) => label !== defined);
+      return { start, end, labels, isBranch: twig.type === 'branch' };
     })
     .filter(({ labels }) => labels.length > 0);
+}
+
+/** The label a block defines, which is no use of it. */
+function definedBy(twig: Twig): string | undefined {
+  const node = twig.type === 'branch' ? twig.stem : twig;
+  if (node.type === 'definition') return node.identifier;
+  return node.type === 'footnoteDefinition' ? `^${node.identifier}` : undefined;
 }
 
 function isUsing(labels: readonly string[]): (use: Use) => boolean {
@@ -106,6 +121,9 @@ function readAgain(
   return { ...root, settled };
 }
 
+/** How far back the lines before a block are looked at, in UTF-16 units. */
+const mostContext = 2_000;
+
 /** The blocks between two places of the whole text. */
 function readUse({ start, end }: Use, references: References, wholeText: string): readonly Twig[] {
   // A byte order mark is no part of the first line.
@@ -119,11 +137,12 @@ function lineBefore(text: string, place: number): number {
 }
 
 function afterEmptyLine(text: string, place: number): number {
+  const nearest = Math.max(0, place - mostContext);
   const empty = ['\n\n', '\r\n\r\n', '\r\r'].map((ends) => {
     const at = place < ends.length ? -1 : text.lastIndexOf(ends, place - ends.length);
-    return at === -1 ? 0 : at + ends.length;
+    return at === -1 ? nearest : at + ends.length;
   });
-  return Math.max(...empty);
+  return Math.max(nearest, ...empty);
 }
 
 function twigStartOf(branch: GrowingBranch): number {

@@ -48,9 +48,13 @@ function paragraphCost(paragraph: string): number {
   );
 }
 
+/** The line that makes a table of the lines around it. */
+const underHead = /\n[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\||\n)/;
+
 /** Lines that can only continue a paragraph: each is tried as everything else first. */
 function lazyLines(paragraph: string): number {
-  return count(paragraph, /\n(?![ \t]*(?:>|[-+*|#]|\d{1,9}[.)]))/g);
+  const begun = underHead.test(paragraph) ? '>|[-+*|#]' : '>|[-+*#]';
+  return count(paragraph, new RegExp(`\\n(?![ \\t]*(?:${begun}|\\d{1,9}[.)]))`, 'g'));
 }
 
 function count(text: string, pattern: RegExp): number {

@@ -2,6 +2,7 @@ import type { Entry, NativeEntry } from '../../shared/model/entry.ts';
 import { nextStep, type Step } from '../../shared/model/next-step.ts';
 import type { TurnSettings } from '../../shared/model/turn-settings.ts';
 import { unreachable } from '../../shared/unreachable.ts';
+import type { ModelRequest } from '../protocols/protocol.ts';
 import type { Source } from '../sources/source.ts';
 import type { LiveTurn } from './live-turn.ts';
 import { abandonedActivity, failedCall, notice, type OwnEntryContext } from './own-entries.ts';
@@ -78,24 +79,26 @@ function askForMore({ live, settings, context }: Work): void {
 async function ask(work: Work): Promise<void> {
   const { live, settings, source, tools } = work;
   const before = await readPath(live, tools);
-  const added = [...leftBehind(before, work), ...toldOnce(before, work)];
+  const first = { settings, stream: sanitize(before) };
+  const added = [...leftBehind(before, first, work), ...toldOnce(first, work)];
   tell(live, added);
   const path = added.length > 0 ? await readPath(live, tools) : before;
-  const request = { settings, stream: sanitize(path) };
+  const request = path === before ? first : { settings, stream: sanitize(path) };
   const damage = damageFor(path, settings.model.provider);
   if (damage) refuse(live, damage, settings, tools);
   else await respond(live, request, source, tools);
 }
 
 /** Activities that this request does not continue: another provider's, and its own that were abandoned. */
-function leftBehind(path: readonly NativeEntry[], work: Work): readonly Entry[] {
-  const { settings, source, context } = work;
+function leftBehind(
+  path: readonly NativeEntry[],
+  request: ModelRequest,
+  { settings, source, context }: Work,
+): readonly Entry[] {
   const entries = path.map(({ entry }) => entry);
   const pending = pendingActivities(entries);
   const elsewhere = leftAtOthers(entries, settings.model.provider);
-  const abandoned = source
-    .abandoned({ settings, stream: sanitize(path) })
-    .flatMap((activity) => pending.get(activity) ?? []);
+  const abandoned = source.abandoned(request).flatMap((activity) => pending.get(activity) ?? []);
   return [
     ...elsewhere.map(({ activity, name, by }) =>
       notice(context, 'provider_switched', { activity, name, provider: by?.provider ?? '' }),
@@ -105,13 +108,12 @@ function leftBehind(path: readonly NativeEntry[], work: Work): readonly Entry[] 
 }
 
 /** What the source changes or leaves out of this turn's requests, unless the turn has said so already. */
-function toldOnce(path: readonly NativeEntry[], work: Work): readonly Entry[] {
-  const { live, settings, source, context } = work;
+function toldOnce(request: ModelRequest, { live, source, context }: Work): readonly Entry[] {
   const told = new Set(
     entriesOf(live).flatMap((entry) => (entry.kind === 'notice' ? [entry.code] : [])),
   );
   return source
-    .notices({ settings, stream: sanitize(path) })
+    .notices(request)
     .filter(({ code }) => !told.has(code))
     .map(({ code, details }) => notice(context, code, details));
 }

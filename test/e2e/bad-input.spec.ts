@@ -14,7 +14,7 @@ import {
   sseText,
   stream,
   type Answer,
-} from './support/messages-server.ts';
+} from '../support/messages-server.ts';
 import { expect, test } from './support/window-test.ts';
 
 const env = { [keyVariable]: 'right' };

@@ -1,6 +1,6 @@
 import { sealMark } from '../../main/demo/seal.ts';
 import { ended, openConversation, sendMessage, turnAt } from './support/conversation.ts';
-import { hold, messagesServer, sseOf, stream } from './support/messages-server.ts';
+import { hold, messagesServer, sseOf, stream } from '../support/messages-server.ts';
 import { kill } from './support/launch.ts';
 import { tapPage, toldTo, type Tap } from './support/page-tap.ts';
 import { expect, test } from './support/window-test.ts';

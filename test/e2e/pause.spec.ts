@@ -10,7 +10,7 @@ import {
   turnAt,
 } from './support/conversation.ts';
 import { kill } from './support/launch.ts';
-import { hold, messagesServer, sseOf, stream } from './support/messages-server.ts';
+import { hold, messagesServer, sseOf, stream } from '../support/messages-server.ts';
 import { expect, test } from './support/window-test.ts';
 
 const env = { [keyVariable]: 'right' };

@@ -10,7 +10,7 @@ import {
   sendMessage,
   turnAt,
 } from './support/conversation.ts';
-import { messagesServer, sseOf, sseText, stream } from './support/messages-server.ts';
+import { messagesServer, sseOf, sseText, stream } from '../support/messages-server.ts';
 import { expect, test } from './support/window-test.ts';
 
 const [tides = ''] = tourQuestions;

@@ -1,5 +1,3 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { openInlineStore } from '../../main/conversations/open-inline-store.ts';
 import type { ConversationStore } from '../../main/conversations/store.ts';
 import { systemClock, type Clock } from '../../main/clock.ts';
@@ -15,53 +13,6 @@ import type { Entry, NativeEntry } from '../../shared/model/entry.ts';
 import type { TurnSettings } from '../../shared/model/turn-settings.ts';
 
 export const conversation = '0190a000-0000-7000-8000-000000000000';
-
-/** Answers requests in order, one function each; keeps the bodies it was sent. */
-export interface ScriptedServer {
-  readonly baseUrl: string;
-  readonly bodies: readonly string[];
-  close(): Promise<void>;
-}
-
-export type Answering = (response: ServerResponse, request: IncomingMessage) => void;
-
-export async function scriptedServer(answers: readonly Answering[]): Promise<ScriptedServer> {
-  const bodies: string[] = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const answer = answers[Math.min(bodies.length, answers.length - 1)];
-      bodies.push(Buffer.concat(chunks).toString('utf8'));
-      answer?.(response, request);
-    });
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { baseUrl: `http://127.0.0.1:${port}`, bodies, close };
-}
-
-/** An address where nothing listens: a port that was picked and given back. */
-export async function nobodysAddress(): Promise<string> {
-  const { baseUrl, close } = await scriptedServer([]);
-  await close();
-  return baseUrl;
-}
-
-/** A stream of server-sent events, ended. */
-export const stream =
-  (text: string): Answering =>
-  (response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.end(text);
-  };
 
 export function settingsFor(provider = 'home', source = 'anthropic'): TurnSettings {
   return {

@@ -6,13 +6,8 @@ import { emptyTurn } from '../../../shared/model/turn-state.ts';
 import type { NativeEntry } from '../../../shared/model/entry.ts';
 import { hasRecording, noRecordings, recording } from '../../support/recordings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import {
-  conversation,
-  scriptedServer,
-  settingsFor,
-  stream,
-  turnBench,
-} from '../../support/turn-bench.ts';
+import { messagesServer, stream } from '../../support/messages-server.ts';
+import { conversation, settingsFor, turnBench } from '../../support/turn-bench.ts';
 import { wireBlocks } from '../../support/wire-blocks.ts';
 
 const names = ['anthropic/pause-turn-leg1.sse', 'anthropic/pause-turn-leg2.sse'] as const;
@@ -30,7 +25,7 @@ test.skipIf(!isHere)(
   ),
   async () => {
     const legs = names.map(recording);
-    const server = await scriptedServer(legs.map(stream));
+    const server = await messagesServer(legs.map(stream));
     const bench = await turnBench({
       folder: await temporaryFolder(),
       providers: { home: server.baseUrl },
@@ -59,7 +54,7 @@ test.skipIf(!isHere)(
   async () => {
     const legs = names.map(recording);
     const [first, second] = legs.map(stream);
-    const server = await scriptedServer([first ?? (() => {}), () => {}, second ?? (() => {})]);
+    const server = await messagesServer([first ?? (() => {}), () => {}, second ?? (() => {})]);
     const home = await temporaryFolder();
     const providers = { home: server.baseUrl };
     const before = await turnBench({ folder: home, providers });

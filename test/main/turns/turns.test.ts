@@ -2,13 +2,11 @@ import { cp } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoModels, startDemoServer, type DemoServer } from '../../../main/demo/demo-server.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { messagesServer, nobodysAddress, stream } from '../../support/messages-server.ts';
 import {
   conversation,
-  nobodysAddress,
-  scriptedServer,
   settingsFor,
   storyOf,
-  stream,
   turnBench,
   type TurnBench,
 } from '../../support/turn-bench.ts';
@@ -155,7 +153,7 @@ test('asking again with the same parent begins a branch, and each branch sees on
 const words = `event: message_start\ndata: {"type":"message_start","message":{"id":"m","type":"message","role":"assistant","content":[],"model":"m","usage":{"input_tokens":1,"output_tokens":1}}}\n\nevent: content_block_start\ndata: {"type":"content_block_start","index":0,"content_block":{"type":"text","text":""}}\n\nevent: content_block_delta\ndata: {"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":"Hi."}}\n\nevent: content_block_stop\ndata: {"type":"content_block_stop","index":0}\n\nevent: message_delta\ndata: {"type":"message_delta","delta":{"stop_reason":"end_turn"},"usage":{"output_tokens":2}}\n\nevent: message_stop\ndata: {"type":"message_stop"}\n\n`;
 
 test('before any content a failed request is sent again, with the same bytes', async () => {
-  const server = await scriptedServer([
+  const server = await messagesServer([
     (response) => response.writeHead(529, { 'retry-after-ms': '1' }).end('{}'),
     (response) => response.destroy(),
     stream(words),
@@ -175,7 +173,7 @@ test('before any content a failed request is sent again, with the same bytes', a
 test('a refused key is not tried twice', async () => {
   const body =
     '{"type":"error","error":{"type":"authentication_error","message":"invalid x-api-key"}}';
-  const server = await scriptedServer([(response) => response.writeHead(401).end(body)]);
+  const server = await messagesServer([(response) => response.writeHead(401).end(body)]);
   closing.push(server.close);
   const other = await turnBench({
     folder: await temporaryFolder(),
@@ -198,7 +196,7 @@ test('a provider that cannot be reached says so, and the message is kept', async
 test('what another provider began is left with it, said once, and goes back to it when it is asked', async () => {
   const paused = await bench.ask('demo: pause', { settings: { ...ours, max_resumes: 0 } });
   expect(paused.story.slice(-2)).toEqual(['stop pause', 'notice resume_limit']);
-  const server = await scriptedServer([stream(words)]);
+  const server = await messagesServer([stream(words)]);
   closing.push(server.close);
   const second = await turnBench({
     folder: await temporaryFolder(),
@@ -222,7 +220,7 @@ test('what another provider began is left with it, said once, and goes back to i
 
 test('after a crash between two steps the next request is the same, byte for byte', async () => {
   const paused = await pausedStream();
-  const server = await scriptedServer([stream(paused), () => {}, stream(words)]);
+  const server = await messagesServer([stream(paused), () => {}, stream(words)]);
   closing.push(server.close);
   const providers = { home: server.baseUrl };
   const home = await temporaryFolder();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eventsOf } from '../../../main/demo/events.ts';
-import type { Beat } from '../../../main/demo/reply.ts';
+import { eventsOf } from '../../main/demo/events.ts';
+import type { Beat } from '../../main/demo/reply.ts';
 
 export interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders;
@@ -12,6 +12,8 @@ export interface ReceivedRequest {
 export interface MessagesServer {
   readonly baseUrl: string;
   readonly requests: readonly ReceivedRequest[];
+  /** The bodies of `requests`. */
+  readonly bodies: readonly string[];
   close(): Promise<void>;
 }
 
@@ -43,7 +45,14 @@ export async function messagesServer(answers: readonly Answer[]): Promise<Messag
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { baseUrl: `http://127.0.0.1:${port}`, requests, close };
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    requests,
+    get bodies() {
+      return requests.map((request) => request.body);
+    },
+    close,
+  };
 }
 
 /** An address where nothing listens: a port that was picked and given back. */

@@ -37,12 +37,18 @@ function holdsTurn(opened: Opened | undefined, turn: TurnId): boolean {
   return opened === undefined || opened.states[turn] !== undefined;
 }
 
-/** Reads a conversation anew, and follows what is running in it. */
+/**
+ * Reads a conversation anew. It is shown once it is known how its running turns stand: until then they would
+ * look as if they had ended.
+ */
 export async function loadConversation(conversation: ConversationId): Promise<void> {
   try {
     const stored = await ask('conversation.open', { conversation });
+    await Promise.all(stored.running.map((turn) => turnFeed.follow(conversation, turn)));
+    const { live } = turnsStore.getState();
+    // What a turn brought between the two answers is stored by now.
+    if (stored.running.some((turn) => !live[turn])) return await loadConversation(conversation);
     conversationsStore.setState((state) => withOpened(state, stored));
-    for (const turn of stored.running) void turnFeed.follow(conversation, turn);
   } catch (error) {
     conversationsStore.setState((state) => withFailure(state, conversation, refusalOf(error)));
   }

@@ -5,7 +5,7 @@ import type { TurnFeedParts } from './turn-feed.ts';
 import type { LiveTurn } from './turns.ts';
 
 export interface TurnFollower {
-  /** Asks main how a turn stands, unless that is being asked already. */
+  /** Resolves once main has said how a turn stands; asked once, however many want to know. */
   follow(conversation: ConversationId, turn: TurnId): Promise<void>;
   isAttaching(turn: TurnId): boolean;
   /** Tells main how far the window has come; main answers with the turn when it left events out. */
@@ -26,7 +26,7 @@ export function createTurnFollower(
   { ask, read, write, onOver }: FollowerParts,
   { onAttached, onFinished }: FollowerEvents,
 ): TurnFollower {
-  const attaching = new Set<TurnId>();
+  const attaching = new Map<TurnId, Promise<void>>();
 
   const finish: TurnFollower['finish'] = (conversation, turn, state) => {
     const { [turn]: _over, ...rest } = read();
@@ -39,15 +39,19 @@ export function createTurnFollower(
     else write({ ...read(), [turn]: { conversation, ...attached } });
   };
 
+  const attach = async (conversation: ConversationId, turn: TurnId) => {
+    const attached = await ask('turn.attach', { conversation, turn }).catch(() => undefined);
+    attaching.delete(turn);
+    if (attached) stand(conversation, turn, attached);
+    else finish(conversation, turn);
+    onAttached();
+  };
+
   return {
-    async follow(conversation, turn) {
-      if (attaching.has(turn)) return;
-      attaching.add(turn);
-      const attached = await ask('turn.attach', { conversation, turn }).catch(() => undefined);
-      attaching.delete(turn);
-      if (attached) stand(conversation, turn, attached);
-      else finish(conversation, turn);
-      onAttached();
+    follow(conversation, turn) {
+      const answer = attaching.get(turn) ?? attach(conversation, turn);
+      attaching.set(turn, answer);
+      return answer;
     },
     isAttaching: (turn) => attaching.has(turn),
     async acknowledge(turn, { conversation, next }) {

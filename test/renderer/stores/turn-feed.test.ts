@@ -87,3 +87,10 @@ test('a window that does not paint for a while catches up with one question', as
   await on.paint();
   expect(on.live()[turn]?.state).toEqual(portableState(on.state()));
 });
+
+test('whoever asks to follow a turn hears only once it is known how it stands', async () => {
+  const on = stage();
+  void on.feed.follow(conversation, turn);
+  await on.feed.follow(conversation, turn);
+  expect(on.live()[turn]?.next).toBe(0);
+});

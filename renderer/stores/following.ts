@@ -1,15 +1,15 @@
 import { ask } from '../ask.ts';
-import type { ConversationId, TurnId } from '../../shared/model/ids.ts';
+import type { ConversationId } from '../../shared/model/ids.ts';
 import {
   conversationsStore,
   withFailure,
   withOpened,
   withTurn,
-  type Opened,
+  type ConversationsState,
 } from './conversations.ts';
 import { refusalOf } from './refusal.ts';
 import { createTurnFeed } from './turn-feed.ts';
-import { turnsStore } from './turns.ts';
+import { turnsStore, type LiveTurns } from './turns.ts';
 
 /** The running turns of every conversation, as main tells of them. */
 export const turnFeed = createTurnFeed({
@@ -17,12 +17,7 @@ export const turnFeed = createTurnFeed({
   beforePaint: (task) => requestAnimationFrame(task),
   read: () => turnsStore.getState().live,
   write: (live) => {
-    const { opened } = conversationsStore.getState();
-    for (const { conversation, state } of Object.values(live)) {
-      if (!holdsTurn(opened[conversation], state.turn)) {
-        conversationsStore.setState((held) => withTurn(held, conversation, state));
-      }
-    }
+    conversationsStore.setState((held) => withRunning(held, live));
     turnsStore.setState({ live });
   },
   onOver: (conversation, _turn, state) => {
@@ -32,9 +27,11 @@ export const turnFeed = createTurnFeed({
   },
 });
 
-/** Whether a turn is in the tree of an opened conversation; there is none of one that is not opened. */
-function holdsTurn(opened: Opened | undefined, turn: TurnId): boolean {
-  return opened === undefined || opened.states[turn] !== undefined;
+/** Puts running turns into the trees of the opened conversations that do not hold them yet. */
+function withRunning(held: ConversationsState, live: LiveTurns): ConversationsState {
+  return Object.values(live)
+    .filter(({ conversation, state }) => !held.opened[conversation]?.states[state.turn])
+    .reduce((before, { conversation, state }) => withTurn(before, conversation, state), held);
 }
 
 /**
@@ -48,7 +45,7 @@ export async function loadConversation(conversation: ConversationId): Promise<vo
     const { live } = turnsStore.getState();
     // What a turn brought between the two answers is stored by now.
     if (stored.running.some((turn) => !live[turn])) return await loadConversation(conversation);
-    conversationsStore.setState((state) => withOpened(state, stored));
+    conversationsStore.setState((state) => withRunning(withOpened(state, stored), live));
   } catch (error) {
     conversationsStore.setState((state) => withFailure(state, conversation, refusalOf(error)));
   }

@@ -90,4 +90,17 @@ export const migrations: readonly string[] = [
     text         TEXT NOT NULL
   ) STRICT;
   `,
+  `
+  -- Deleting hides first; once it can no longer be undone the rows go, and what is left says that they went.
+  ALTER TABLE conversation ADD COLUMN hidden_at TEXT;
+  ALTER TABLE conversation ADD COLUMN deleted_at TEXT;
+  ALTER TABLE turn ADD COLUMN hidden_at TEXT;
+  ALTER TABLE turn ADD COLUMN deleted_at TEXT;
+
+  CREATE TABLE place (                      -- where the reader was; none: at the end
+    conversation INTEGER PRIMARY KEY REFERENCES conversation (key),
+    turn         TEXT NOT NULL,
+    pixels       INTEGER NOT NULL           -- how far below the turn's top, in CSS pixels
+  ) STRICT;
+  `,
 ];

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { migrations } from '../../../main/conversations/worker/schema.ts';
 import { begun, conversationId, storeIn } from '../../support/conversation-store.ts';
 import { changeFile, rowsOf } from '../../support/sqlite-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -156,9 +157,9 @@ describe('the data folder', () => {
   });
 });
 
-test('the file is marked as ours, at the first version, with a write-ahead log', async () => {
+test('the file is marked as ours, at the last version, with a write-ahead log', async () => {
   const { file } = await usedFolder();
   expect(rowsOf(file, 'PRAGMA application_id')).toEqual([{ application_id: 0x46746e74 }]);
-  expect(rowsOf(file, 'PRAGMA user_version')).toEqual([{ user_version: 1 }]);
+  expect(rowsOf(file, 'PRAGMA user_version')).toEqual([{ user_version: migrations.length }]);
   expect(rowsOf(file, 'PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }]);
 });

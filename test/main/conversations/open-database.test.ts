@@ -34,19 +34,19 @@ async function usedFolder(): Promise<string> {
   return folder;
 }
 
-const copyName = 'footnote.db.version-1-20261130-120000';
+const copyName = `footnote.db.version-${migrations.length}-20261130-120000`;
 
 describe('a file of an older version', () => {
   test('is copied, then brought to this version with everything in it', async () => {
     const folder = await usedFolder();
-    const later = [...migrations, 'ALTER TABLE turn ADD COLUMN hidden_at TEXT'];
+    const later = [...migrations, 'ALTER TABLE turn ADD COLUMN later_at TEXT'];
     const database = await open(folder, later);
-    expect(database.get('PRAGMA user_version')).toEqual({ user_version: 2 });
-    expect(database.all('SELECT id, hidden_at FROM turn')).toEqual([
-      { id: 'turn001', hidden_at: null },
+    expect(database.get('PRAGMA user_version')).toEqual({ user_version: later.length });
+    expect(database.all('SELECT id, later_at FROM turn')).toEqual([
+      { id: 'turn001', later_at: null },
     ]);
     const copy = path.join(folder, copyName);
-    expect(rowsOf(copy, 'PRAGMA user_version')).toEqual([{ user_version: 1 }]);
+    expect(rowsOf(copy, 'PRAGMA user_version')).toEqual([{ user_version: migrations.length }]);
     expect(rowsOf(copy, 'SELECT count(*) AS n FROM entry')).toEqual([{ n: 2 }]);
   });
 

@@ -118,7 +118,7 @@ test('a second start shows the window there is, and nothing of its command line 
       'https://example.test/',
     ],
   });
-  expect(second.code).toBe(0);
+  expect(second.ending, second.complaints).toBe(0);
   const windows = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => window.isVisible() && !window.isMinimized()),
   );

@@ -7,8 +7,10 @@ import { newProfile, removeProfile, runToEnd } from './support/launch.ts';
 test('the tour asks its questions in the window, prints the answers and leaves a picture of each', async () => {
   const profile = await newProfile();
   const folder = join(profile, 'tour');
-  const { code, output } = await runToEnd(profile, { env: { FOOTNOTE_TOUR: folder } });
-  expect(code).toBe(0);
+  const { ending, output, complaints } = await runToEnd(profile, {
+    env: { FOOTNOTE_TOUR: folder },
+  });
+  expect(ending, complaints).toBe(0);
 
   for (const question of tourQuestions) expect(output).toContain(question);
   expect(output).toContain('⚒ web search: "how are tide tables computed harmonic constituents"');

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -48,6 +49,15 @@ export async function kill({ app }: Footnote): Promise<void> {
   await ended;
 }
 
+/** How an app that was left alone came to its end. */
+export interface Ended {
+  /** Its exit code, or the signal that ended it. */
+  readonly ending: number | NodeJS.Signals | null;
+  readonly output: string;
+  /** What it and Chromium said on standard error. */
+  readonly complaints: string;
+}
+
 /** Starts the app without anybody to watch it, and waits until it ends by itself. */
 export function runToEnd(
   profile: string,
@@ -55,20 +65,26 @@ export function runToEnd(
     words = [],
     env = {},
   }: { readonly words?: readonly string[]; readonly env?: LaunchOptions['env'] },
-): Promise<{ readonly code: number | null; readonly output: string }> {
+): Promise<Ended> {
   const child = spawn(electron, [...ownSwitches(), '.', ...words], {
     cwd: appFolder,
     env: { ...surroundings(profile), ...env },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const output: Buffer[] = [];
-  child.stdout.on('data', (bytes: Buffer) => output.push(bytes));
+  const output = textOf(child.stdout);
+  const complaints = textOf(child.stderr);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) =>
-      resolve({ code, output: Buffer.concat(output).toString('utf8') }),
+    child.once('close', (code, signal) =>
+      resolve({ ending: signal ?? code, output: output(), complaints: complaints() }),
     );
   });
+}
+
+function textOf(stream: Readable): () => string {
+  const chunks: Buffer[] = [];
+  stream.on('data', (bytes: Buffer) => chunks.push(bytes));
+  return () => Buffer.concat(chunks).toString('utf8');
 }
 
 export function newProfile(): Promise<string> {

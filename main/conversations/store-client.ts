@@ -51,6 +51,13 @@ export function storeClient(line: StoreLine): StoreClient {
       settings: ask('settings'),
       append: ask('append'),
       setHead: ask('setHead'),
+      rename: ask('rename'),
+      hide: ask('hide'),
+      unhide: ask('unhide'),
+      purge: ask('purge'),
+      putBlob: ask('putBlob'),
+      blob: ask('blob'),
+      isWrittenElsewhere: ask('isWrittenElsewhere'),
       release: ask('release'),
       dataVersion: ask('dataVersion'),
       close: async () => {

@@ -4,6 +4,7 @@ import type { TurnSettings } from '../../shared/model/turn-settings.ts';
 import type { OpenPart } from '../../shared/model/turn-state.ts';
 import type { Usage } from '../../shared/model/usage.ts';
 import type { ConversationSummary } from '../../shared/model/conversation.ts';
+import type { Blob } from './blob.ts';
 
 /** Usage of one response, kept beside the stream. */
 export interface UsageRow {
@@ -55,6 +56,28 @@ export interface DamagedRow {
   readonly damage: Damage;
 }
 
+/** What is deleted: a turn with every turn that follows it; without one the conversation as a whole. */
+export interface Deletion {
+  readonly conversation: ConversationId;
+  readonly turn?: TurnId;
+}
+
+/** What a deletion has hidden, and what is needed to undo it. */
+export interface HiddenDeletion extends Deletion {
+  /** The head before; absent in an empty conversation. */
+  readonly head?: TurnId;
+}
+
+/** What is removed for good: one deletion, or all that was hidden by a time, in milliseconds since the epoch. */
+export type Purge = Deletion | { readonly hiddenBefore: number };
+
+export interface Purged {
+  /** How many turns went. */
+  readonly turns: number;
+  /** False while another process reads: what went is overwritten in the file, but still in its journal. */
+  readonly isOverwritten: boolean;
+}
+
 /** How the file with the conversations is, for a banner. */
 export interface StoreStatus {
   readonly file: string;
@@ -102,6 +125,30 @@ export interface ConversationStore {
   /** Claims the conversation for this process until `release`; `busy` when another process has it. */
   append(append: Append): Promise<void>;
   setHead(conversation: ConversationId, turn: TurnId): Promise<void>;
+  /** A name in one line, cut at the length titles have; `bad_input` when there is nothing to read in it. */
+  rename(conversation: ConversationId, title: string): Promise<void>;
+  /**
+   * Takes a turn with all that follows it, or a conversation, out of everything that is read; where no turn
+   * would be left, the conversation. The head moves to the nearest turn that lives. `busy` while another
+   * process writes the conversation; `not_found` also when it is hidden already.
+   */
+  hide(deletion: Deletion): Promise<HiddenDeletion>;
+  /** Brings back what `hide` has hidden; `not_found` when it is gone, or what it follows is hidden. */
+  unhide(deletion: HiddenDeletion): Promise<void>;
+  /**
+   * Removes for good what is hidden, with its payloads and with the settings and blobs that only it used, and
+   * overwrites it. Counters of usage stay. What is not hidden is left alone.
+   */
+  purge(what: Purge): Promise<Purged>;
+  /**
+   * Stores bytes for an entry to name, once however often they come; gives their SHA-256. `bad_input`, with
+   * the `reason` `kind` or `too_large`, for what is not taken.
+   */
+  putBlob(blob: Blob): Promise<string>;
+  /** The bytes behind a SHA-256; `not_found`, or `damaged` when they are others. */
+  blob(sha256: string): Promise<Blob>;
+  /** Whether another process writes the conversation now. */
+  isWrittenElsewhere(conversation: ConversationId): Promise<boolean>;
   /** Lets other processes write the conversation; called when its turn is over. */
   release(conversation: ConversationId): Promise<void>;
   /** A number that is another one after another process has written. */

@@ -1,7 +1,8 @@
 import type { Append, UsageRow } from '../store.ts';
 import { claim } from './claim-conversation.ts';
-import { keyOf, setHead } from './conversation-rows.ts';
+import { keyOf, noTurn, setHead } from './conversation-rows.ts';
 import { TransactionLost, type Database } from './database.ts';
+import { isHidden } from './hide-turns.ts';
 import { insertEntries } from './insert-entries.ts';
 import { replacePartials } from './partial-rows.ts';
 import type { ProcessIdentity } from './process-identity.ts';
@@ -40,6 +41,7 @@ function appendAlone(db: Database, append: Append, writer: Writer): unknown {
 
 function appendEntries(db: Database, append: Append, { me, at }: Writer): void {
   const conversation = keyOf(db, append.conversation);
+  requireLiving(db, conversation, append);
   claim(db, conversation, me);
   insertSettings(db, append.settings ?? {});
   insertEntries(db, conversation, append.entries);
@@ -47,6 +49,17 @@ function appendEntries(db: Database, append: Append, { me, at }: Writer): void {
   if (append.title !== undefined) nameOnce(db, conversation, append.title);
   for (const row of append.usage ?? []) putUsage(db, conversation, { row, at });
   if (append.open) replacePartials(db, conversation, { rows: append.open, at });
+}
+
+/** Nothing is added to a turn that is deleted, or after one. */
+function requireLiving(db: Database, conversation: number, { entries, open = [] }: Append): void {
+  const turns = [
+    ...entries.map(({ entry }) => entry.turn),
+    ...entries.flatMap(({ entry }) => (entry.kind === 'turn_start' ? (entry.parent ?? []) : [])),
+    ...open.map(({ turn }) => turn),
+  ];
+  const hidden = [...new Set(turns)].find((turn) => isHidden(db, conversation, turn));
+  if (hidden !== undefined) throw noTurn(hidden);
 }
 
 function insertSettings(db: Database, settings: NonNullable<Append['settings']>): void {

@@ -24,8 +24,18 @@ export function claim(db: Database, conversation: number, me: ProcessIdentity): 
 
 /** Throws `busy` while another process has the conversation. */
 export function requireFree(db: Database, conversation: number, me: ProcessIdentity): void {
+  const other = otherWriter(db, conversation, me);
+  if (other) throw taken(other);
+}
+
+/** Another process that writes a conversation now. */
+export function otherWriter(
+  db: Database,
+  conversation: number,
+  me: ProcessIdentity,
+): ProcessIdentity | undefined {
   const holder = holderOf(db, conversation);
-  if (holder && !isSame(holder, me) && isRunning(holder)) throw taken(holder);
+  return holder && !isSame(holder, me) && isRunning(holder) ? holder : undefined;
 }
 
 export function release(db: Database, conversation: number, me: ProcessIdentity): void {
@@ -43,19 +53,20 @@ export function releaseAll(db: Database, me: ProcessIdentity): void {
  */
 export function recoverAbandoned(db: Database): readonly ConversationId[] {
   const sql = `
-    SELECT key, id, pid, started FROM conversation
+    SELECT key, id, hidden_at, pid, started FROM conversation
     LEFT JOIN writer ON writer.conversation = conversation.key
     WHERE pid IS NOT NULL OR key IN (SELECT conversation FROM partial)`;
-  return db.all<Abandoned>(sql).flatMap(({ key, id, pid, started }) => {
+  return db.all<Abandoned>(sql).flatMap(({ key, id, hidden_at, pid, started }) => {
     if (pid !== null && started !== null && isRunning({ pid, started })) return [];
     db.run('DELETE FROM writer WHERE conversation = ?', key);
-    return recoverPartials(db, key) ? [id] : [];
+    return recoverPartials(db, key) && hidden_at === null ? [id] : [];
   });
 }
 
 interface Abandoned {
   readonly key: number;
   readonly id: ConversationId;
+  readonly hidden_at: string | null;
   readonly pid: number | null;
   readonly started: string | null;
 }

@@ -1,6 +1,7 @@
 import type { ConversationSummary } from '../../../shared/model/conversation.ts';
 import type { ConversationId, ModelRef, TurnId } from '../../../shared/model/ids.ts';
 import { storedModel } from '../../../shared/model/stored-settings.ts';
+import { titleOf } from '../../../shared/model/title.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from './database.ts';
 
@@ -21,12 +22,13 @@ const selectSummary = `
 
 /** The latest change first. */
 export function listConversations(db: Database): readonly ConversationSummary[] {
-  const sql = `${selectSummary} ORDER BY updated_at DESC, conversation.key DESC`;
+  const sql = `${selectSummary} WHERE conversation.hidden_at IS NULL ORDER BY updated_at DESC, conversation.key DESC`;
   return db.all<SummaryRow>(sql).map(summaryOf);
 }
 
 export function summarize(db: Database, id: ConversationId): ConversationSummary {
-  const row = db.get<SummaryRow>(`${selectSummary} WHERE conversation.id = ?`, id);
+  const sql = `${selectSummary} WHERE conversation.hidden_at IS NULL AND conversation.id = ?`;
+  const row = db.get<SummaryRow>(sql, id);
   if (!row) throw noConversation(id);
   return summaryOf(row);
 }
@@ -43,9 +45,10 @@ export function createConversation(db: Database, id: ConversationId, at: number)
   );
 }
 
-/** What the other tables call a conversation. */
+/** What the other tables call a conversation; one that is hidden is not there. */
 export function keyOf(db: Database, id: ConversationId): number {
-  const row = db.get<{ readonly key: number }>('SELECT key FROM conversation WHERE id = ?', id);
+  const sql = 'SELECT key FROM conversation WHERE id = ? AND hidden_at IS NULL';
+  const row = db.get<{ readonly key: number }>(sql, id);
   if (!row) throw noConversation(id);
   return row.key;
 }
@@ -54,18 +57,26 @@ export function keyOf(db: Database, id: ConversationId): number {
 export function setHead(db: Database, conversation: number, turn: TurnId): void {
   const changed = db.run(
     `UPDATE conversation SET head = ?2
-     WHERE key = ?1 AND EXISTS (SELECT 1 FROM turn WHERE conversation = ?1 AND id = ?2)`,
+     WHERE key = ?1 AND EXISTS (
+       SELECT 1 FROM turn WHERE conversation = ?1 AND id = ?2 AND hidden_at IS NULL)`,
     conversation,
     turn,
   );
   if (changed === 0) throw noTurn(turn);
 }
 
+/** Gives a conversation the name the user wants. */
+export function rename(db: Database, id: ConversationId, title: string): void {
+  const name = titleOf(title);
+  if (name === '') throw new AppError('bad_input', 'A title needs something to read.');
+  db.run('UPDATE conversation SET title = ?2 WHERE key = ?1', keyOf(db, id), name);
+}
+
 export function noTurn(turn: TurnId): AppError {
   return new AppError('not_found', `There is no turn ${turn}.`, { turn });
 }
 
-function noConversation(conversation: ConversationId): AppError {
+export function noConversation(conversation: ConversationId): AppError {
   const message = `There is no conversation ${conversation}.`;
   return new AppError('not_found', message, { conversation });
 }

@@ -32,6 +32,10 @@ export function isBusy(error: unknown): boolean {
   return found === code.busy || found === code.locked;
 }
 
+export function isFull(error: unknown): boolean {
+  return sqliteCode(error) === code.full;
+}
+
 /** Whether a file could not be opened for writing, though it may be read. */
 export function forbidsWriting(error: unknown): boolean {
   const found = sqliteCode(error);

@@ -1,3 +1,4 @@
+import { isBusy, isFull } from './explain-failure.ts';
 import type { SqliteConnection } from './sqlite.ts';
 import { applicationId } from './schema.ts';
 
@@ -35,5 +36,18 @@ export function migrate(
   } catch (error) {
     connection.exec('ROLLBACK');
     throw error;
+  }
+  if (from > 0 && from < overwritingSince) writeAnew(connection);
+}
+
+/** The first version whose files have nothing left in them of what was deleted. */
+const overwritingSince = 2;
+
+/** Leaves nothing in the file that was deleted before. Where that is not possible now the file stays as it is. */
+function writeAnew(connection: SqliteConnection): void {
+  try {
+    connection.exec('VACUUM');
+  } catch (error) {
+    if (!isFull(error) && !isBusy(error)) throw error;
   }
 }

@@ -115,14 +115,15 @@ function examine(
 }
 
 /**
- * An fsync for every transaction, on macOS one that reaches the disk itself; nothing in a damaged or
- * prepared file may call functions (https://sqlite.org/security.html).
+ * An fsync for every transaction, on macOS one that reaches the disk itself; what is deleted is overwritten;
+ * nothing in a damaged or prepared file may call functions (https://sqlite.org/security.html).
  */
 const settings = [
   'busy_timeout = 5000',
   'trusted_schema = OFF',
   'cell_size_check = ON',
   'foreign_keys = ON',
+  'secure_delete = ON',
   'synchronous = FULL',
   'fullfsync = ON',
   'checkpoint_fullfsync = ON',

@@ -9,11 +9,11 @@ import type { Database } from './database.ts';
 
 const turnsOnPath = `
   WITH RECURSIVE path (id) AS (
-    SELECT id FROM turn WHERE conversation = ?1 AND id = ?2
+    SELECT id FROM turn WHERE conversation = ?1 AND id = ?2 AND hidden_at IS NULL
     UNION
     SELECT parent FROM turn JOIN path USING (id) WHERE conversation = ?1 AND parent IS NOT NULL
   ) SELECT id FROM path`;
-const everyTurn = 'SELECT id FROM turn WHERE conversation = ?1';
+const everyTurn = 'SELECT id FROM turn WHERE conversation = ?1 AND hidden_at IS NULL';
 
 /** The entries from the root to a turn, with their payloads. */
 export function readPath(db: Database, id: ConversationId, turn: TurnId): readonly NativeEntry[] {

@@ -13,11 +13,20 @@ import { storeVerbs } from './store-verbs.ts';
 /** Does what is asked, in order, and answers each request. */
 export type StoreServer = (requests: readonly StoreRequest[]) => readonly StoreAnswer[];
 
-const writingVerbs: readonly StoreVerb[] = ['create', 'append', 'setHead'];
+const writingVerbs: readonly StoreVerb[] = [
+  'create',
+  'append',
+  'setHead',
+  'rename',
+  'hide',
+  'unhide',
+  'purge',
+  'putBlob',
+];
 
 /** Neighbouring appends are stored in one transaction: many writers at once cost one fsync. */
 export function storeServer({ db, status }: StartedStore, now: () => number): StoreServer {
-  const verbs = storeVerbs(db, ownIdentity);
+  const verbs = storeVerbs(db, ownIdentity, now);
   let failing: NotSaving | undefined;
 
   function perform(request: OtherRequest): unknown {

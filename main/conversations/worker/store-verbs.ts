@@ -2,18 +2,22 @@ import { AppError } from '../../app-error.ts';
 import { readStoredSettings } from '../../../shared/model/stored-settings.ts';
 import type { TurnSettings } from '../../../shared/model/turn-settings.ts';
 import type { ConversationStore } from '../store.ts';
-import { release, requireFree } from './claim-conversation.ts';
+import { putBlob, readBlob } from './blob-rows.ts';
+import { otherWriter, release, requireFree } from './claim-conversation.ts';
 import {
   createConversation,
   keyOf,
   listConversations,
+  rename,
   setHead,
   summarize,
 } from './conversation-rows.ts';
 import type { Database } from './database.ts';
+import { hide, unhide } from './hide-turns.ts';
 import type { StoreVerb } from './messages.ts';
 import { openConversation } from './open-conversation.ts';
 import type { ProcessIdentity } from './process-identity.ts';
+import { emptyLog, purge } from './purge-turns.ts';
 import { checkConversation, readPath } from './read-path.ts';
 
 /** What is done for each verb; `append`, `status` and `close` concern the whole queue and are done there. */
@@ -23,7 +27,8 @@ export type StoreVerbs = {
   ) => Awaited<ReturnType<ConversationStore[Verb]>>;
 };
 
-export function storeVerbs(db: Database, me: () => ProcessIdentity): StoreVerbs {
+export function storeVerbs(db: Database, me: () => ProcessIdentity, now: () => number): StoreVerbs {
+  const at = () => new Date(now()).toISOString();
   return {
     list: () => listConversations(db),
     create: ({ id, at }) => createConversation(db, id, at),
@@ -38,6 +43,16 @@ export function storeVerbs(db: Database, me: () => ProcessIdentity): StoreVerbs 
         requireFree(db, conversation, me());
         setHead(db, conversation, turn);
       }),
+    rename: (conversation, title) => rename(db, conversation, title),
+    hide: (deletion) => db.transaction(() => hide(db, deletion, { me: me(), at: at() })),
+    unhide: (deletion) => db.transaction(() => unhide(db, deletion)),
+    purge: (what) => {
+      const turns = db.transaction(() => purge(db, what, at()));
+      return { turns, isOverwritten: emptyLog(db) };
+    },
+    putBlob: (blob) => putBlob(db, blob),
+    blob: (sha256) => readBlob(db, sha256),
+    isWrittenElsewhere: (id) => otherWriter(db, keyOf(db, id), me()) !== undefined,
     release: (id) => {
       if (db.access === 'writable') release(db, keyOf(db, id), me());
     },

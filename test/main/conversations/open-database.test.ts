@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../main/conversations/worker/open-database.ts';
-import { migrations } from '../../../main/conversations/worker/schema.ts';
+import { applicationId, migrations } from '../../../main/conversations/worker/schema.ts';
 import {
   isSound,
   loadSqlite,
@@ -10,7 +10,8 @@ import {
 } from '../../../main/conversations/worker/sqlite.ts';
 import type { Database } from '../../../main/conversations/worker/database.ts';
 import { begun, conversationId, storeIn, testTime } from '../../support/conversation-store.ts';
-import { rowsOf } from '../../support/sqlite-file.ts';
+import { filesWith } from '../../support/files-with.ts';
+import { changeFile, rowsOf } from '../../support/sqlite-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 async function open(folder: string, steps: readonly string[] = migrations): Promise<Database> {
@@ -59,6 +60,22 @@ describe('a file of an older version', () => {
     expect((await store.open(conversationId)).entries).toHaveLength(2);
     const file = path.join(folder, 'footnote.db');
     expect(rowsOf(file, "SELECT name FROM sqlite_schema WHERE name = 'half'")).toEqual([]);
+  });
+
+  test('from before deleted text was overwritten has none left afterwards', async () => {
+    const folder = await temporaryFolder();
+    const [first = ''] = migrations;
+    const file = path.join(folder, 'footnote.db');
+    changeFile(file, (db) => {
+      db.exec(`${first}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = 1`);
+      const text = 'deleted long ago '.repeat(2000);
+      db.prepare("INSERT INTO draft (conversation, at, text) VALUES ('', '', ?)").run(text);
+      db.exec('DELETE FROM draft');
+    });
+    expect(filesWith(folder, 'deleted long ago')).toEqual(['footnote.db']);
+    const database = await open(folder);
+    database.close();
+    expect(filesWith(folder, 'deleted long ago')).toEqual([]);
   });
 
   test('is not copied when it is at this version already', async () => {

@@ -47,6 +47,7 @@ const overwritingSince = 2;
 function writeAnew(connection: SqliteConnection): void {
   try {
     connection.exec('VACUUM');
+    connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
     if (!isFull(error) && !isBusy(error)) throw error;
   }

@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import type { ConversationId } from '../../../shared/model/ids.ts';
 import { conversationWords } from '../../../shared/text/phrases/conversation.ts';
 import type { PathTurn } from '../../stores/path.ts';
@@ -8,6 +9,7 @@ import { readingPlace, type ReadingPlace } from './scroll-memory.ts';
 import styles from './turn-list.module.css';
 import { TurnSlot } from './turn-slot.tsx';
 import { goToReadingPlace, rememberReadingPlace } from './turn-boxes.ts';
+import { UndrawnTurn } from './undrawn-turn.tsx';
 
 interface TurnListProps {
   readonly conversation: ConversationId;
@@ -55,15 +57,19 @@ export function TurnList({ conversation, path }: TurnListProps) {
       >
         <div ref={content} className={styles['content']}>
           {path.map((one, index) => (
-            <TurnSlot
+            <ErrorBoundary
               key={one.turn}
-              conversation={conversation}
-              place={one}
-              number={index + 1}
-              isLast={one.turn === last}
-              startsNear={index >= path.length - atOnce || Math.abs(index - kept) <= 1}
-              scroller={scroller}
-            />
+              fallback={<UndrawnTurn conversation={conversation} turn={one.turn} />}
+            >
+              <TurnSlot
+                conversation={conversation}
+                place={one}
+                number={index + 1}
+                isLast={one.turn === last}
+                startsNear={index >= path.length - atOnce || Math.abs(index - kept) <= 1}
+                scroller={scroller}
+              />
+            </ErrorBoundary>
           ))}
         </div>
       </div>

@@ -6,6 +6,8 @@ export const appWords = {
   name: 'Footnote',
   loading: 'Starting…',
   failed: 'Footnote could not read its data',
+  undrawn: 'Footnote made a mistake, and could not draw its window',
+  undrawnAdvice: 'Nothing is lost: what runs goes on, and what was said is stored.',
   conversations: 'Conversations',
   newConversation: 'New conversation',
   hideSidebar: 'Hide sidebar',

@@ -36,6 +36,12 @@ export const conversationWords = {
   toolWaiting: 'no result',
 } as const;
 
+/** A turn could not be drawn, by a mistake of the program. */
+export const undrawnTurn = {
+  title: 'This turn could not be shown as it should',
+  advice: 'Nothing of it is lost: its text is below, and it is stored as it was.',
+} as const;
+
 /** The heading of a turn, for those who move by headings. */
 export function turnHeading(number: number, question: string): string {
   const line = question.replaceAll(/\s+/g, ' ').trim();

@@ -11,6 +11,7 @@ import {
   unreachable,
   unreadable,
 } from './others.ts';
+import { undrawn, undrawnWindow } from './undrawn.ts';
 import { again, awkward, busy, failures, waiting } from './states.ts';
 
 export const scenes = {
@@ -29,6 +30,8 @@ export const scenes = {
   lost,
   large,
   streaming,
+  undrawn,
+  undrawnWindow,
 } as const satisfies Readonly<Record<string, Scene>>;
 
 export type SceneName = keyof typeof scenes;

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { type Closing, createClosing } from './closing.ts';
 import type { UserConfig } from './config/config.ts';
 import { openUserConfig } from './config/user-config.ts';
+import { createDeletions, type Deletions } from './conversations/deletions.ts';
 import { openStore } from './conversations/open-store.ts';
 import type { ConversationStore } from './conversations/store.ts';
 import { createCredentials } from './credentials/credentials.ts';
@@ -19,6 +20,7 @@ import { createProviders } from './providers/create-providers.ts';
 import type { Providers } from './providers/provider.ts';
 import { sources } from './sources/all.ts';
 import { createTurns } from './turns/create-turns.ts';
+import { stopTurnsOf } from './turns/stop-turns.ts';
 import type { Turns } from './turns/turns.ts';
 
 export interface ComposeOptions {
@@ -38,6 +40,7 @@ export interface Core {
   readonly store: ConversationStore;
   readonly providers: Providers;
   readonly turns: Turns;
+  readonly deletions: Deletions;
   /** The model the demo answers as; declares the demo provider when it is not. */
   demoModel(): Promise<ModelRef>;
   /** Every secret that is known now, for the log to strike out. */
@@ -86,12 +89,20 @@ async function build(options: ComposeOptions, closing: Closing): Promise<Core> {
     onBug: (error) => log.error('turn', error),
   });
   closing.add(() => turns.close());
+  const deletions = createDeletions({
+    store,
+    stop: (deletion) => stopTurnsOf(deletion, turns, store),
+    clock,
+    onFailed: (error) => log.error('deleting', error),
+  });
+  closing.add(() => deletions.close());
   return {
     clock,
     config,
     store,
     providers,
     turns,
+    deletions,
     demoModel: async () => ({ provider: (await providers.addDemo()).name, name: model }),
     secrets: credentials.secrets,
     close: () => closing.close(),

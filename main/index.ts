@@ -87,6 +87,7 @@ function start(openLink: LinkDoor): void {
   const service = core.then(async (parts) => {
     secrets.known = () => parts.secrets();
     parts.config.watch();
+    parts.deletions.finishEarlier();
     const { serveWindow } = await import('./ipc/serve-window.ts');
     return serveWindow({ ...parts, about, log, openLink, showFile, tell: transport.send });
   });

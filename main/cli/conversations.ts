@@ -8,22 +8,30 @@ import { AppError } from '../app-error.ts';
 import type { ConversationStore, StoredConversation } from '../conversations/store.ts';
 import { jsonLine } from './json-line.ts';
 import { type Output, UsageError } from './output.ts';
+import { deleteConversation, readTerminalLine, type ReadLine } from './delete-conversation.ts';
 import { linesOf, printTurn } from './print-turn.ts';
 
-/** `footnote conversations list [--json]` and `show ID`; both only read. */
+/** `footnote conversations list [--json]`, `show ID` and `delete ID [--yes]`. */
 export async function conversationsCommand(
   args: readonly string[],
   output: Output,
   store: ConversationStore,
+  readLine: ReadLine = readTerminalLine,
 ): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false } },
+    options: {
+      json: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+    },
   });
   const [verb, id, ...rest] = positionals;
   if (verb === 'list' && id === undefined) return list(output, store, values.json);
   if (verb === 'show' && id !== undefined && rest.length === 0) return show(id, output, store);
+  if (verb === 'delete' && id !== undefined && rest.length === 0) {
+    return found(id, output, () => deleteConversation(id, output, store, { ...values, readLine }));
+  }
   throw new UsageError(usageOf('conversations'));
 }
 
@@ -37,21 +45,20 @@ async function list(output: Output, store: ConversationStore, asJson: boolean): 
 }
 
 async function show(id: string, output: Output, store: ConversationStore): Promise<number> {
-  const stored = await find(id, store);
-  if (!stored) {
-    output.complain(noConversation(id));
-    return 1;
-  }
-  for (const line of conversationLines(stored)) output.line(line);
-  return 0;
+  return found(id, output, async () => {
+    for (const line of conversationLines(await store.open(id))) output.line(line);
+    return 0;
+  });
 }
 
-async function find(id: string, store: ConversationStore): Promise<StoredConversation | undefined> {
+/** Does something with a conversation; one that is not there is named, with what to do. */
+async function found(id: string, output: Output, work: () => Promise<number>): Promise<number> {
   try {
-    return await store.open(id);
+    return await work();
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined;
-    throw error;
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    output.complain(noConversation(id));
+    return 1;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Notice } from '../../shared/bridge/notices.ts';
 import type { AppView, LinkOutcome } from '../../shared/bridge/views.ts';
 import type { Clock } from '../clock.ts';
 import type { LoadedConfig } from '../config/config.ts';
+import type { Deletions } from '../conversations/deletions.ts';
 import type { ConversationStore } from '../conversations/store.ts';
 import type { Providers } from '../providers/provider.ts';
 import type { Turns } from '../turns/turns.ts';
@@ -14,6 +15,7 @@ export interface HandlerParts {
   readonly providers: Providers;
   readonly store: ConversationStore;
   readonly turns: Turns;
+  readonly deletions: Pick<Deletions, 'begin' | 'undo'>;
   readonly batches: Pick<EventBatches, 'attach' | 'acknowledge'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly openLink: (address: string) => Promise<LinkOutcome>;

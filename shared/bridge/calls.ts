@@ -5,6 +5,7 @@ import type {
   AttachedTurn,
   CheckOutcome,
   ConversationView,
+  DeletedView,
   LinkOutcome,
   ProviderView,
   StartedTurn,
@@ -60,6 +61,18 @@ export const calls = {
 
   'conversation.list': call<readonly ConversationSummary[]>()(z.strictObject({})),
   'conversation.open': call<ConversationView>()(z.strictObject({ conversation })),
+  /** One line; longer ones are cut as titles are. */
+  'conversation.rename': call<ConversationSummary>()(
+    z.strictObject({ conversation, title: shortText }),
+  ),
+  /** Hides a turn with every turn that follows it; without `turn`, the conversation. */
+  'conversation.delete': call<DeletedView>()(
+    z.strictObject({ conversation, turn: turn.optional() }),
+  ),
+  /** Brings back what `conversation.delete` said it has hidden. */
+  'conversation.undo-delete': call<ConversationSummary>()(
+    z.strictObject({ conversation, turn: turn.optional() }),
+  ),
   'conversation.select-turn': call<ConversationSummary>()(z.strictObject({ conversation, turn })),
 
   /** Begins a turn; without `conversation` a new one is made. Answers once the message is stored. */

@@ -129,6 +129,17 @@ export interface ConversationView {
   readonly models?: Readonly<Record<TurnId, ModelRef>>;
 }
 
+/** What is hidden now and will be gone. */
+export interface DeletedView {
+  readonly conversation: ConversationId;
+  /** Absent: the whole conversation, also when it had no other turn. */
+  readonly turn?: TurnId;
+  /** How long it can be undone, in milliseconds. */
+  readonly undoFor: number;
+  /** The conversation without the turn. */
+  readonly summary?: ConversationSummary;
+}
+
 /** A turn that has just begun. */
 export interface StartedTurn {
   readonly conversation: ConversationId;

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { AppError } from '../../main/app-error.ts';
 import { systemClock } from '../../main/clock.ts';
 import type { LoadedConfig } from '../../main/config/config.ts';
+import { createDeletions } from '../../main/conversations/deletions.ts';
 import { openInlineStore } from '../../main/conversations/open-inline-store.ts';
 import { createDemo } from '../../main/demo/demo.ts';
 import { httpExchange } from '../../main/http/exchange.ts';
@@ -13,6 +14,7 @@ import { newId } from '../../main/new-id.ts';
 import type { Providers } from '../../main/providers/provider.ts';
 import { sources } from '../../main/sources/all.ts';
 import { createTurns } from '../../main/turns/create-turns.ts';
+import { stopTurnsOf } from '../../main/turns/stop-turns.ts';
 import type { Answer } from '../../shared/bridge/bridge.ts';
 import type { CallName, InputOf, OutputOf } from '../../shared/bridge/calls.ts';
 import type { Notice } from '../../shared/bridge/notices.ts';
@@ -47,6 +49,13 @@ export async function windowService(folder: string) {
     onBug: (error) => logged.push(String(error)),
   });
 
+  const deletions = createDeletions({
+    store,
+    stop: (deletion) => stopTurnsOf(deletion, turns, store),
+    clock: systemClock,
+    onFailed: (error) => logged.push(String(error)),
+  });
+
   const told: Notice[] = [];
   const logged: string[] = [];
   const opened: string[] = [];
@@ -56,6 +65,7 @@ export async function windowService(folder: string) {
     config: { current: () => loaded, listen: () => () => undefined },
     log: createLog({ write: (line) => logged.push(line), clock: systemClock, secrets: () => [] }),
     openLink: async (url) => ({ opened: opened.push(url) > 0 }),
+    deletions,
     providers: { ...madeUpProviders, connect: async () => connection },
     showFile: (path) => opened.push(path),
     store,
@@ -63,6 +73,7 @@ export async function windowService(folder: string) {
     turns,
   });
   onTestFinished(async () => {
+    await deletions.close();
     await turns.close();
     await store.close();
     await demo.close();

@@ -1,17 +1,31 @@
 import type { Entry } from '../../../shared/model/entry.ts';
 import { portableEntry } from '../../../shared/model/portable.ts';
 import type { ConversationView } from '../../../shared/bridge/views.ts';
+import type { ConversationId, TurnId } from '../../../shared/model/ids.ts';
 import type { TurnSettings } from '../../../shared/model/turn-settings.ts';
-import type { ConversationStore } from '../../conversations/store.ts';
+import { undoMs } from '../../conversations/deletions.ts';
+import type { ConversationStore, Deletion } from '../../conversations/store.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { HandlerParts } from '../handler-parts.ts';
 
 type ConversationCalls = Pick<
   Handlers,
-  'conversation.list' | 'conversation.open' | 'conversation.select-turn'
+  | 'conversation.list'
+  | 'conversation.open'
+  | 'conversation.rename'
+  | 'conversation.delete'
+  | 'conversation.undo-delete'
+  | 'conversation.select-turn'
 >;
 
-export function conversationHandlers({ store, turns, tell }: HandlerParts): ConversationCalls {
+export function conversationHandlers(parts: HandlerParts): ConversationCalls {
+  const { store, turns, deletions, tell } = parts;
+  /** The conversation as it is now, told to whoever shows it. */
+  const changed = async (conversation: ConversationId) => {
+    const summary = await store.summary(conversation);
+    tell({ type: 'conversations.changed', changed: [summary] });
+    return summary;
+  };
   return {
     'conversation.list': () => store.list(),
     async 'conversation.open'({ conversation }) {
@@ -24,13 +38,28 @@ export function conversationHandlers({ store, turns, tell }: HandlerParts): Conv
         ...(await askedWith(entries, store)),
       };
     },
+    async 'conversation.rename'({ conversation, title }) {
+      await store.rename(conversation, title);
+      return changed(conversation);
+    },
+    async 'conversation.delete'({ conversation, turn }) {
+      const deleted = await deletions.begin(deletionOf(conversation, turn));
+      const summary = deleted.turn === undefined ? {} : { summary: await changed(conversation) };
+      return { ...deleted, undoFor: undoMs, ...summary };
+    },
+    async 'conversation.undo-delete'({ conversation, turn }) {
+      await deletions.undo(deletionOf(conversation, turn));
+      return changed(conversation);
+    },
     async 'conversation.select-turn'({ conversation, turn }) {
       await store.setHead(conversation, turn);
-      const summary = await store.summary(conversation);
-      tell({ type: 'conversations.changed', changed: [summary] });
-      return summary;
+      return changed(conversation);
     },
   };
+}
+
+function deletionOf(conversation: ConversationId, turn: TurnId | undefined): Deletion {
+  return { conversation, ...(turn === undefined ? {} : { turn }) };
 }
 
 /** The model and the hosted tools each turn was sent with; turns of one settings hash were sent with the same. */

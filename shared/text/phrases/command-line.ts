@@ -1,3 +1,5 @@
+import { counted } from './numbers.ts';
+
 /** The commands, as `footnote --help` shows them. */
 export const usage = `Usage: footnote COMMAND
 
@@ -11,6 +13,8 @@ export const usage = `Usage: footnote COMMAND
       configuration with the place of each value.
   conversations list [--json] | show ID
       What is stored.
+  conversations delete ID [--yes]
+      Removes a conversation for good; --yes does not ask back.
 
 Configuration is read from config.toml in the user's config folder. Exit codes:
 0 done, 1 a problem that was named, 2 wrong usage.`;
@@ -19,7 +23,7 @@ const usages: Readonly<Record<string, string>> = {
   ask: 'footnote ask [--model PROVIDER/MODEL] [--demo] [--json] TEXT',
   replay: 'footnote replay --protocol NAME [--status N] FILE…',
   config: 'footnote config check | show',
-  conversations: 'footnote conversations list [--json] | show ID',
+  conversations: 'footnote conversations list [--json] | show ID | delete ID [--yes]',
 };
 
 export function usageOf(command: string): string {
@@ -46,6 +50,27 @@ export function badModel(text: string): string {
 
 export function noConversation(id: string): string {
   return `There is no conversation “${id}”. “footnote conversations list” shows their ids.`;
+}
+
+export function deleteAsked(title: string, turns: number): string {
+  return `Delete “${title}” with ${counted(turns, 'turn', 'turns')} for good? [y/N]`;
+}
+
+export function deleteNeedsYes(): string {
+  return 'Nobody is there to answer. Use --yes to delete without being asked.';
+}
+
+export function notDeleted(): string {
+  return 'Nothing was deleted.';
+}
+
+export function deleted(turns: number): string {
+  return `Deleted, with ${counted(turns, 'turn', 'turns')}.`;
+}
+
+/** Another process was reading the file. */
+export function deletedInJournal(): string {
+  return 'Another Footnote is using the history. The last traces go when it is closed.';
 }
 
 /** `reason` is the system's word: `ENOENT`, `EACCES`, `EISDIR`. */

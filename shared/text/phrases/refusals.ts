@@ -77,11 +77,17 @@ const refusals: Readonly<Record<string, (facts: Facts) => FailureText>> = {
           advice: 'Wait until it is complete, or stop it. Your message stays here.',
           offers: [],
         }
-      : {
-          title: 'Another program is using the history',
-          advice: 'Try again in a moment. Your message stays here.',
-          offers: [],
-        },
+      : 'pid' in details
+        ? {
+            title: 'Another Footnote is writing in this conversation',
+            advice: 'Wait until its answer is complete, or stop it there. Nothing was changed.',
+            offers: [],
+          }
+        : {
+            title: 'Another program is using the history',
+            advice: 'Try again in a moment. Your message stays here.',
+            offers: [],
+          },
   not_saving: ({ details }) => ({
     title: 'Nothing can be saved right now',
     advice: `${notSaving(details['reason'])} Your message stays here and was not sent.`,

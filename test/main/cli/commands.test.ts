@@ -215,6 +215,43 @@ describe('conversations', () => {
     expect(code).toBe(0);
   });
 
+  async function deleting(answer: string | undefined, ...options: readonly string[]) {
+    const store = await stored();
+    const { output, out, problems } = recordedOutput();
+    const args = ['delete', id, ...options];
+    const code = await conversationsCommand(args, output, store, async () => answer);
+    return { code, out: out(), problems: problems(), left: (await store.list()).length };
+  }
+
+  test('delete: asks back, and does nothing without a yes', async () => {
+    const asked = 'Delete “Tides and moons” with 1 turn for good? [y/N]\n';
+    expect(await deleting('')).toEqual({
+      code: 1,
+      out: asked,
+      problems: 'Nothing was deleted.\n',
+      left: 1,
+    });
+    expect(await deleting(undefined)).toMatchObject({
+      code: 1,
+      problems: expect.stringContaining('--yes'),
+      left: 1,
+    });
+    expect(await deleting('Yes ')).toEqual({
+      code: 0,
+      out: `${asked}Deleted, with 1 turn.\n`,
+      problems: '',
+      left: 0,
+    });
+  });
+
+  test('delete --yes: does not ask', async () => {
+    expect(await deleting(undefined, '--yes')).toMatchObject({
+      code: 0,
+      out: 'Deleted, with 1 turn.\n',
+      left: 0,
+    });
+  });
+
   test.each(['0190a000-0000-7000-8000-000000000000', 'nonsense'])(
     'show of one that is not there: exit code 1 (%s)',
     async (id) => {

@@ -29,6 +29,7 @@ test.each([
     const core = await inlineCore({ toml, env: { LAB_KEY: 'k' } });
     const service = serveWindow({
       ...core,
+      deletions: { begin: async () => expect.fail(), undo: async () => expect.fail() },
       about: { version: '1', runtime: { electron: '45.0.0', outdated: false }, platform: 'linux' },
       log: { info: () => {}, error: () => {} },
       openLink: async () => ({ opened: false }),

@@ -1,0 +1,63 @@
+import { createInterface } from 'node:readline';
+import { turnTree } from '../../shared/model/turn-tree.ts';
+import {
+  deleteAsked,
+  deleted,
+  deletedInJournal,
+  deleteNeedsYes,
+  notDeleted,
+} from '../../shared/text/phrases/command-line.ts';
+import { conversationWords } from '../../shared/text/phrases/conversation.ts';
+import { inOneLine } from '../../shared/text/phrases/terminal.ts';
+import type { ConversationStore } from '../conversations/store.ts';
+import type { Output } from './output.ts';
+
+/** Reads the answer to a question that was printed; undefined when there is nobody to answer. */
+export type ReadLine = () => Promise<string | undefined>;
+
+interface DeleteOptions {
+  /** Does not ask back. */
+  readonly yes: boolean;
+  readonly readLine: ReadLine;
+}
+
+/** `footnote conversations delete ID [--yes]`: at once and for good, there is nobody who could undo it. */
+export async function deleteConversation(
+  id: string,
+  output: Output,
+  store: ConversationStore,
+  { yes, readLine }: DeleteOptions,
+): Promise<number> {
+  if (!yes) {
+    const { summary, entries } = await store.open(id);
+    const title = inOneLine(summary.title) || conversationWords.untitled;
+    output.line(deleteAsked(title, turnTree(entries).turns.size));
+    const said = await readLine();
+    if (said === undefined) output.complain(deleteNeedsYes());
+    if (!isYes(said ?? '')) {
+      output.complain(notDeleted());
+      return 1;
+    }
+  }
+  const deletion = await store.hide({ conversation: id });
+  const { turns, isOverwritten } = await store.purge(deletion);
+  output.line(deleted(turns));
+  if (!isOverwritten) output.complain(deletedInJournal());
+  return 0;
+}
+
+function isYes(said: string): boolean {
+  return ['y', 'yes'].includes(said.trim().toLowerCase());
+}
+
+/** A line of standard input; undefined where that is no terminal. */
+export async function readTerminalLine(): Promise<string | undefined> {
+  if (!process.stdin.isTTY) return undefined;
+  const lines = createInterface({ input: process.stdin });
+  try {
+    for await (const line of lines) return line;
+    return undefined;
+  } finally {
+    lines.close();
+  }
+}

@@ -6,7 +6,7 @@ import { conversationWords } from '../../shared/text/phrases/conversation.ts';
 import { inOneLine } from '../../shared/text/phrases/terminal.ts';
 import { AppError } from '../app-error.ts';
 import type { ConversationStore, StoredConversation } from '../conversations/store.ts';
-import { jsonLine } from './json-line.ts';
+import { jsonLine } from '../../shared/text/json-line.ts';
 import { type Output, UsageError } from './output.ts';
 import { deleteConversation, readTerminalLine, type ReadLine } from './delete-conversation.ts';
 import { linesOf, printTurn } from './print-turn.ts';

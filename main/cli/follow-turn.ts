@@ -3,7 +3,7 @@ import { portableEvent } from '../../shared/model/portable.ts';
 import { applyEvent } from '../../shared/model/fold.ts';
 import { emptyTurn, type TurnState } from '../../shared/model/turn-state.ts';
 import { waitingText } from '../../shared/text/phrases/errors.ts';
-import { jsonLine } from './json-line.ts';
+import { jsonLine } from '../../shared/text/json-line.ts';
 import type { Output } from './output.ts';
 import { linesAfter, type Piece, printTurn } from './print-turn.ts';
 

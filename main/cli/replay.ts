@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { isProtocolName, protocols, type ProtocolName } from '../protocols/protocols.ts';
 import { replay } from '../replay.ts';
 import { cannotRead, unknownProtocol, usageOf } from '../../shared/text/phrases/command-line.ts';
-import { jsonLine } from './json-line.ts';
+import { jsonLine } from '../../shared/text/json-line.ts';
 import { type Output, UsageError } from './output.ts';
 
 /**

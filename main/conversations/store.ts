@@ -3,6 +3,7 @@ import type { ConversationId, EntryId, ResponseId, TurnId } from '../../shared/m
 import type { TurnSettings } from '../../shared/model/turn-settings.ts';
 import type { OpenPart } from '../../shared/model/turn-state.ts';
 import type { Usage } from '../../shared/model/usage.ts';
+import type { ImportReport } from '../../shared/model/import-report.ts';
 import type { ConversationSummary } from '../../shared/model/conversation.ts';
 import type { Blob } from './blob.ts';
 
@@ -121,6 +122,15 @@ export interface ConversationStore {
   path(conversation: ConversationId, turn: TurnId): Promise<readonly NativeEntry[]>;
   /** Reads every payload of a conversation, and gives the entries that are not whole. */
   check(conversation: ConversationId): Promise<readonly DamagedRow[]>;
+  /** What is wrong with the file as a whole, in SQLite's words; reads all of it. */
+  integrity(): Promise<readonly string[]>;
+  /** A conversation whole, as JSON Lines; with payloads only when `native`. */
+  exportLines(conversation: ConversationId, what: { readonly native: boolean }): Promise<string>;
+  /**
+   * Takes in a file that `exportLines` wrote; nothing that is here is changed. Payloads go back to their
+   * providers only when the user says that the export is his own.
+   */
+  importLines(file: string, whose: { readonly isOwn: boolean }): Promise<ImportReport>;
   settings(hash: string): Promise<TurnSettings>;
   /** Claims the conversation for this process until `release`; `busy` when another process has it. */
   append(append: Append): Promise<void>;

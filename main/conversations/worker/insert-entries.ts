@@ -11,12 +11,24 @@ export function insertEntries(
   conversation: number,
   entries: readonly NativeEntry[],
 ): void {
+  const named = entries.map(({ entry, payloads }) => ({
+    entry: namingSlots(entry, payloads),
+    payloads,
+  }));
+  insertNamedEntries(db, conversation, named);
+}
+
+/** The same for entries that name their payloads already, wherever those are. */
+export function insertNamedEntries(
+  db: Database,
+  conversation: number,
+  entries: readonly NativeEntry[],
+): void {
   let seq = lastSeq(db, conversation);
   let latest = '';
   for (const { entry, payloads } of entries) {
-    const named = namingSlots(entry, payloads);
-    if (named.kind === 'turn_start') insertTurn(db, conversation, named);
-    const key = insertEntry(db, conversation, { entry: named, seq: seq + 1 });
+    if (entry.kind === 'turn_start') insertTurn(db, conversation, entry);
+    const key = insertEntry(db, conversation, { entry, seq: seq + 1 });
     if (key === undefined) continue;
     insertPayloads(db, key, payloads);
     seq += 1;

@@ -7,7 +7,8 @@ import type { DamagedRow } from '../store.ts';
 import { keyOf, noTurn } from './conversation-rows.ts';
 import type { Database } from './database.ts';
 
-const turnsOnPath = `
+/** The turns from the root to ?2 in conversation ?1. */
+export const turnsOnPath = `
   WITH RECURSIVE path (id) AS (
     SELECT id FROM turn WHERE conversation = ?1 AND id = ?2 AND hidden_at IS NULL
     UNION
@@ -19,13 +20,16 @@ const everyTurn = 'SELECT id FROM turn WHERE conversation = ?1 AND hidden_at IS 
 export function readPath(db: Database, id: ConversationId, turn: TurnId): readonly NativeEntry[] {
   const entries = db.snapshot(() => readNative(db, turnsOnPath, [keyOf(db, id), turn]));
   if (entries.length === 0) throw noTurn(turn);
-  return entries;
+  return entries.map(({ row, payloads }) =>
+    nativeOf(withoutHeld(readStoredEntry(row), payloads), payloads),
+  );
 }
 
 /** Every entry of a conversation that cannot be read whole. */
 export function checkConversation(db: Database, id: ConversationId): readonly DamagedRow[] {
   return db
     .snapshot(() => readNative(db, everyTurn, [keyOf(db, id)]))
+    .map(({ row, payloads }) => nativeOf(readStoredEntry(row), payloads))
     .flatMap(({ entry, damage }) =>
       damage ? [{ entry: entry.id, turn: entry.turn, damage }] : [],
     );
@@ -36,13 +40,20 @@ interface PayloadRow {
   readonly slot: string;
   readonly envelope: string;
   readonly value: string;
+  /** It came with an export that nobody called his own: kept, and in no request. */
+  readonly held: number;
+}
+
+interface RowWithPayloads {
+  readonly row: StoredRow;
+  readonly payloads: readonly PayloadRow[];
 }
 
 function readNative(
   db: Database,
   turns: string,
   parameters: readonly (string | number)[],
-): readonly NativeEntry[] {
+): readonly RowWithPayloads[] {
   const entries = db.all<StoredRow & { readonly key: number }>(
     `SELECT key, id, turn, at, json FROM entry
      WHERE conversation = ?1 AND turn IN (${turns}) ORDER BY seq`,
@@ -55,7 +66,15 @@ function readNative(
   );
   const byEntry = new Map<number, PayloadRow[]>();
   for (const row of payloads) byEntry.set(row.entry, [...(byEntry.get(row.entry) ?? []), row]);
-  return entries.map((row) => nativeOf(readStoredEntry(row), byEntry.get(row.key) ?? []));
+  return entries.map((row) => ({ row, payloads: byEntry.get(row.key) ?? [] }));
+}
+
+/** The entry as its provider may have it: payloads that are held back are as if they had never been. */
+function withoutHeld(entry: Entry, rows: readonly PayloadRow[]): Entry {
+  if (!rows.some(({ held }) => held)) return entry;
+  const { slots = [], ...rest } = entry;
+  const free = slots.filter((slot) => !rows.some((row) => row.held && row.slot === slot));
+  return free.length > 0 ? { ...rest, slots: free } : rest;
 }
 
 function nativeOf(entry: Entry, rows: readonly PayloadRow[]): NativeEntry {

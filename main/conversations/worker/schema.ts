@@ -97,6 +97,9 @@ export const migrations: readonly string[] = [
   ALTER TABLE turn ADD COLUMN hidden_at TEXT;
   ALTER TABLE turn ADD COLUMN deleted_at TEXT;
 
+  -- A payload of an export that nobody called his own: kept and exported, and in no request.
+  ALTER TABLE payload ADD COLUMN held INTEGER NOT NULL DEFAULT 0;
+
   CREATE TABLE place (                      -- where the reader was; none: at the end
     conversation INTEGER PRIMARY KEY REFERENCES conversation (key),
     turn         TEXT NOT NULL,

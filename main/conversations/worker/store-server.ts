@@ -22,6 +22,7 @@ const writingVerbs: readonly StoreVerb[] = [
   'unhide',
   'purge',
   'putBlob',
+  'importLines',
 ];
 
 /** Neighbouring appends are stored in one transaction: many writers at once cost one fsync. */

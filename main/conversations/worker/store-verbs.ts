@@ -14,6 +14,8 @@ import {
 } from './conversation-rows.ts';
 import type { Database } from './database.ts';
 import { hide, unhide } from './hide-turns.ts';
+import { exportLines } from './json-lines/export-lines.ts';
+import { importLines, usualLimits } from './json-lines/import-lines.ts';
 import type { StoreVerb } from './messages.ts';
 import { openConversation } from './open-conversation.ts';
 import type { ProcessIdentity } from './process-identity.ts';
@@ -36,6 +38,10 @@ export function storeVerbs(db: Database, me: () => ProcessIdentity, now: () => n
     open: (conversation) => openConversation(db, conversation),
     path: (conversation, turn) => readPath(db, conversation, turn),
     check: (conversation) => checkConversation(db, conversation),
+    integrity: () => integrity(db),
+    exportLines: (conversation, { native }) => exportLines(db, conversation, native),
+    importLines: (file, { isOwn }) =>
+      importLines(db, file, { isOwn, limits: usualLimits, me: me() }),
     settings: (hash) => readSettings(db, hash),
     setHead: (id, turn) =>
       db.transaction(() => {
@@ -68,4 +74,10 @@ function readSettings(db: Database, hash: string): TurnSettings {
   const settings = readStoredSettings(row.json);
   if (settings) return settings;
   throw new AppError('damaged', `The settings ${hash} cannot be read.`, { settings: hash });
+}
+
+/** What SQLite finds wrong with the file as a whole. */
+function integrity(db: Database): readonly string[] {
+  const rows = db.all<{ readonly integrity_check: string }>('PRAGMA integrity_check');
+  return rows.map(({ integrity_check: found }) => found).filter((found) => found !== 'ok');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonLine } from '../../../main/cli/json-line.ts';
+import { jsonLine } from '../../../shared/text/json-line.ts';
 import { terminalText } from '../../../main/cli/terminal-text.ts';
 
 describe('text for a terminal', () => {

@@ -19,7 +19,7 @@ export const skipReasons = [
   'bad_entry',
   'other_content',
   'bad_payload',
-  'blob_mismatch',
+  'bad_blob',
 ] as const;
 
 export type SkipReason = (typeof skipReasons)[number];

@@ -44,12 +44,16 @@ export const fromNewerVersion: Entry = {
   raw: `{ "id":"newer01","turn":"turn001","at":"${at}","kind":"video","length":1.0,"__proto__":{"x":1} }`,
 };
 
-/** A conversation with every kind of entry, three branches, payloads and counters, in a store. */
+export const imageBytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 255, 10]);
+
+/** A conversation with every kind of entry, three branches, payloads, bytes and counters, in a store. */
 export async function storeEverything(store: ConversationStore): Promise<void> {
   await store.create({ id: conversationId, at: testTime - 1000 });
   const others = Object.values(entryOfEveryKind)
     .filter(({ kind }) => kind !== 'turn_start')
     .map((entry) => ({ entry, payloads: payloadsFor(entry.slots ?? []) }));
+  const blob = await store.putBlob({ mime: 'image/png', bytes: imageBytes });
+  const image: Entry = { ...entryOfEveryKind.image, id: 'image01', blob };
   await store.append({
     conversation: conversationId,
     settings: { [settingsHash]: someSettings },
@@ -60,6 +64,7 @@ export async function storeEverything(store: ConversationStore): Promise<void> {
       start('turn001', 'turn000'),
       ...others,
       { entry: fromNewerVersion, payloads: [] },
+      { entry: image, payloads: [] },
       start('turn002', 'turn000'),
       start('turn003', 'turn001'),
       start('turn004'),

@@ -89,8 +89,19 @@ describe('a line that cannot be taken in', () => {
     [
       'bytes under another hash',
       { type: 'blob', sha256: 'a'.repeat(64), mime: 'image/png', base64: 'AAAA' },
-      'blob_mismatch',
+      'bad_blob',
       'a'.repeat(64),
+    ],
+    [
+      'bytes of a kind that runs',
+      {
+        type: 'blob',
+        sha256: 'd14214e95c9d1ea850e508dfe27928494f2155a7597e4ea0bad9f70690abb397',
+        mime: 'application/x-msdownload',
+        base64: 'TVqQ',
+      },
+      'bad_blob',
+      'd14214e95c9d1ea850e508dfe27928494f2155a7597e4ea0bad9f70690abb397',
     ],
     [
       'counters of no turn',

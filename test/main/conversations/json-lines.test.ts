@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -10,6 +11,7 @@ import {
 import {
   fileOf,
   fromNewerVersion,
+  imageBytes,
   payloadValue,
   settingsHash,
   start,
@@ -146,6 +148,8 @@ describe('an import into an empty profile', () => {
     );
     expect(await store.settings(settingsHash)).toEqual(someSettings);
     expect(await store.check(conversation)).toEqual(await from.check(conversation));
+    const hash = createHash('sha256').update(imageBytes).digest('hex');
+    expect((await store.blob(hash)).bytes).toEqual(imageBytes);
   });
 
   test('keeps what is damaged as damaged as it was', async () => {

@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer';
 import type { ConversationId } from '../../../../shared/model/ids.ts';
 import { jsonLine } from '../../../../shared/text/json-line.ts';
+import { namedBlobs } from '../blob-rows.ts';
 import { keyOf } from '../conversation-rows.ts';
 import type { Database } from '../database.ts';
-import { blobsIn } from './blobs-in.ts';
 import { exactText, withoutSlots } from './exact-text.ts';
 import { type ExportLine, formatName, formatVersion } from './line-format.ts';
 
@@ -132,9 +132,8 @@ function payloadOf({ slot, envelope, value }: PayloadRow) {
 }
 
 function blobLines(db: Database, entries: readonly EntryRow[]): readonly ExportLine[] {
-  const hashes = new Set(entries.flatMap(({ json }) => blobsIn(json)));
   const sql = 'SELECT mime, bytes FROM blob WHERE sha256 = ?';
-  return [...hashes].flatMap((sha256) => {
+  return namedBlobs(entries).flatMap((sha256) => {
     const row = db.get<{ readonly mime: string; readonly bytes: Uint8Array }>(sql, sha256);
     if (!row) return [];
     const base64 = Buffer.from(row.bytes).toString('base64');

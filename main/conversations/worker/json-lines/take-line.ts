@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { storedModel } from '../../../../shared/model/stored-settings.ts';
+import { AppError } from '../../../app-error.ts';
+import { putBlob } from '../blob-rows.ts';
 import type { Database } from '../database.ts';
 import { textOf } from './exact-text.ts';
 import type { ExportLine, LineOf } from './line-format.ts';
@@ -88,13 +90,18 @@ function requireTurn(db: Database, conversation: number, turn: string): Skip | u
   return found.gone ? { reason: 'deleted_turn', about: turn } : undefined;
 }
 
+/** Bytes are found by their hash; of another kind or size than Footnote takes they stay out, as anywhere else. */
 function takeBlob(db: Database, { sha256: hash, mime, base64 }: LineOf<'blob'>): Skip | undefined {
   const bytes = Buffer.from(base64, 'base64');
-  if (sha256(bytes) !== hash) return { reason: 'blob_mismatch', about: hash };
-  const sql =
-    'INSERT INTO blob (sha256, mime, bytes) VALUES (?, ?, ?) ON CONFLICT (sha256) DO NOTHING';
-  db.run(sql, hash, mime, bytes);
-  return undefined;
+  try {
+    if (sha256(bytes) === hash) {
+      putBlob(db, { mime, bytes });
+      return undefined;
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+  return { reason: 'bad_blob', about: hash };
 }
 
 /** Counters that are here already stand. */

@@ -6,7 +6,6 @@ import { type Closing, createClosing } from './closing.ts';
 import type { UserConfig } from './config/config.ts';
 import { openUserConfig } from './config/user-config.ts';
 import { createDeletions, type Deletions } from './conversations/deletions.ts';
-import { openStore } from './conversations/open-store.ts';
 import type { ConversationStore } from './conversations/store.ts';
 import { createCredentials } from './credentials/credentials.ts';
 import { createDemo, demoDeclaration, demoModels } from './demo/demo.ts';
@@ -25,8 +24,8 @@ import type { Turns } from './turns/turns.ts';
 
 export interface ComposeOptions {
   readonly folders: Folders;
-  /** The built `store-worker.js`. */
-  readonly worker: URL;
+  /** May still be opening; it is closed with the rest. */
+  readonly store: Promise<ConversationStore>;
   readonly fetch: Fetch;
   readonly version: string;
   readonly log: Log;
@@ -61,10 +60,10 @@ export async function compose(options: ComposeOptions): Promise<Core> {
 }
 
 async function build(options: ComposeOptions, closing: Closing): Promise<Core> {
-  const { folders, worker, fetch, version, log, env } = options;
+  const { folders, fetch, version, log, env } = options;
   const clock = systemClock;
   const send = { fetch, clock, version, patience: usualPatience };
-  const store = await openStore({ folder: folders.data, worker });
+  const store = await options.store;
   closing.add(() => store.close());
   const config = await openConfig(folders, log);
   closing.add(() => config.close());

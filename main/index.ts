@@ -6,6 +6,8 @@ import { startFailed, switchRefused } from '../shared/text/phrases/window.ts';
 import { systemClock } from './clock.ts';
 import { processOutput } from './cli/output.ts';
 import type { Core } from './compose.ts';
+import { openStore } from './conversations/open-store.ts';
+import type { ConversationStore } from './conversations/store.ts';
 import { closeBeforeQuit } from './electron/close-before-quit.ts';
 import { openLogFile } from './electron/log-file.ts';
 import { providerFetch } from './electron/provider-fetch.ts';
@@ -68,22 +70,32 @@ function begin(): void {
   const openLink = openLinkDoor();
   lockDown(app, openLink);
   watchProcesses(log);
+  const store = beginStore();
   app
     .whenReady()
-    .then(() => start(openLink), fail)
+    .then(() => start(openLink, store), fail)
     .catch(fail);
+}
+
+/** The conversations are opened in a thread of their own while Chromium starts. */
+function beginStore(): Promise<ConversationStore> {
+  const worker = new URL('./store-worker.js', import.meta.url);
+  const store = openStore({ folder: folders.data, worker });
+  // Told by whoever waits for it.
+  store.catch(() => undefined);
+  return store;
 }
 
 /**
  * Opens the window at once. What it asks waits until the rest has been loaded and put together, which goes
  * on while the page loads in its own process.
  */
-function start(openLink: LinkDoor): void {
+function start(openLink: LinkDoor, store: Promise<ConversationStore>): void {
   serveApp(session.defaultSession, join(built, 'renderer'));
   wallOff(session.defaultSession);
 
   // Begins once this function is done, with the window already on its way.
-  const core = Promise.resolve().then(loadCore);
+  const core = Promise.resolve().then(() => loadCore(store));
   const service = core.then(async (parts) => {
     secrets.known = () => parts.secrets();
     parts.config.watch();
@@ -114,11 +126,11 @@ function start(openLink: LinkDoor): void {
   else takeTour({ folder: tourFolder, core, openWindow, run }).catch(fail);
 }
 
-async function loadCore(): Promise<Core> {
+async function loadCore(store: Promise<ConversationStore>): Promise<Core> {
   const { compose } = await import('./compose.ts');
   return compose({
     folders,
-    worker: new URL('./store-worker.js', import.meta.url),
+    store,
     fetch: providerFetch(),
     version: app.getVersion(),
     log,

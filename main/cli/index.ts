@@ -7,6 +7,7 @@ import { refusalLines } from '../../shared/text/phrases/terminal.ts';
 import { AppError } from '../app-error.ts';
 import { systemClock } from '../clock.ts';
 import { compose, type Core, openConfig } from '../compose.ts';
+import { openStore } from '../conversations/open-store.ts';
 import { nodeFetch } from '../http/node-fetch.ts';
 import { createLog } from '../log.ts';
 import { type Folders, userFolders } from '../paths.ts';
@@ -109,7 +110,10 @@ async function withCore(
   try {
     const core = await compose({
       folders,
-      worker: new URL('./store-worker.js', import.meta.url),
+      store: openStore({
+        folder: folders.data,
+        worker: new URL('./store-worker.js', import.meta.url),
+      }),
       fetch,
       version: about.version,
       log: logTo(output, () => secrets()),

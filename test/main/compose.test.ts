@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { compose, type Core } from '../../main/compose.ts';
+import { openStore } from '../../main/conversations/open-store.ts';
 import { nodeFetch } from '../../main/http/node-fetch.ts';
 import type { Folders } from '../../main/paths.ts';
 import { builtScript } from '../support/built-script.ts';
@@ -23,7 +24,8 @@ async function composed<Value>(
 ): Promise<Value> {
   const { fetch, close } = nodeFetch();
   const log = { info: () => {}, error: (what: string) => expect.fail(what) };
-  const core = await compose({ folders: at, worker, fetch, version: 't', log, env });
+  const store = openStore({ folder: at.data, worker });
+  const core = await compose({ folders: at, store, fetch, version: 't', log, env });
   try {
     return await work(core);
   } finally {
@@ -93,8 +95,9 @@ test('without its worker nothing is put together, and the reason is foreseen', a
   const { fetch, close } = nodeFetch();
   const log = { info: () => {}, error: () => {} };
   const missing = pathToFileURL(join(at.data, 'no-worker.js'));
+  const store = openStore({ folder: at.data, worker: missing });
   const refusal = await refusalOf(() =>
-    compose({ folders: at, worker: missing, fetch, version: 't', log, env: {} }),
+    compose({ folders: at, store, fetch, version: 't', log, env: {} }),
   );
   await close();
   expect(refusal.code).toBe('not_saving');

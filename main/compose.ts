@@ -20,6 +20,7 @@ import type { Providers } from './providers/provider.ts';
 import { sources } from './sources/all.ts';
 import { createTurns } from './turns/create-turns.ts';
 import { stopTurnsOf } from './turns/stop-turns.ts';
+import { keepSaving, type Saving } from './turns/keep-saving.ts';
 import type { Turns } from './turns/turns.ts';
 
 export interface ComposeOptions {
@@ -40,6 +41,7 @@ export interface Core {
   readonly providers: Providers;
   readonly turns: Turns;
   readonly deletions: Deletions;
+  readonly saving: Saving;
   /** The model the demo answers as; declares the demo provider when it is not. */
   demoModel(): Promise<ModelRef>;
   /** Every secret that is known now, for the log to strike out. */
@@ -95,6 +97,9 @@ async function build(options: ComposeOptions, closing: Closing): Promise<Core> {
     onFailed: (error) => log.error('deleting', error),
   });
   closing.add(() => deletions.close());
+  const onBug = (error: unknown) => log.error('saving', error);
+  const saving = keepSaving({ store, turns, clock, onBug });
+  closing.add(() => saving.close());
   return {
     clock,
     config,
@@ -102,6 +107,7 @@ async function build(options: ComposeOptions, closing: Closing): Promise<Core> {
     providers,
     turns,
     deletions,
+    saving,
     demoModel: async () => ({ provider: (await providers.addDemo()).name, name: model }),
     secrets: credentials.secrets,
     close: () => closing.close(),

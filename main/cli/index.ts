@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import about from '../../package.json' with { type: 'json' };
 import { stopped, unknownCommand, usage } from '../../shared/text/phrases/command-line.ts';
+import { storageLines } from '../../shared/text/phrases/storage.ts';
 import { refusalLines } from '../../shared/text/phrases/terminal.ts';
 import { AppError } from '../app-error.ts';
 import { systemClock } from '../clock.ts';
 import { compose, type Core, openConfig } from '../compose.ts';
 import { openStore } from '../conversations/open-store.ts';
 import { nodeFetch } from '../http/node-fetch.ts';
+import { storageView } from '../conversations/storage-view.ts';
 import { createLog } from '../log.ts';
 import { type Folders, userFolders } from '../paths.ts';
 import { declaredProviders } from '../providers/declared.ts';
@@ -121,6 +123,8 @@ async function withCore(
     });
     secrets = core.secrets;
     try {
+      const { storage } = storageView(await core.store.status());
+      for (const line of storage ? storageLines(storage) : []) output.complain(line);
       return await run(core);
     } finally {
       await core.close();

@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { ConversationStore } from './store.ts';
 import { storeClient, whenOpen } from './store-client.ts';
-import type { StoreAnswer } from './worker/messages.ts';
+import type { StoreMessage } from './worker/messages.ts';
 import { serveStore } from './worker/serve-store.ts';
 import type { StoreOptions } from './worker/start-store.ts';
 
@@ -16,6 +16,6 @@ export function openInlineStore(options: StoreOptions): Promise<ConversationStor
     send: (request) => port1.postMessage(request),
     ended: async () => port1.close(),
   });
-  port1.on('message', (answer: StoreAnswer) => client.receive(answer));
+  port1.on('message', (answer: StoreMessage) => client.receive(answer));
   return whenOpen(client);
 }

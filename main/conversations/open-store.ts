@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ConversationStore } from './store.ts';
 import { storeClient, whenOpen } from './store-client.ts';
-import type { StoreAnswer } from './worker/messages.ts';
+import type { StoreMessage } from './worker/messages.ts';
 import { notSaving } from './worker/explain-failure.ts';
 import type { StoreWorkerData } from './worker/store-worker.ts';
 
@@ -24,7 +24,7 @@ export function openStore({ folder, worker: file }: OpenStoreOptions): Promise<C
     send: (request) => worker.postMessage(request),
     ended: () => exited,
   });
-  worker.on('message', (answer: StoreAnswer) => client.receive(answer));
+  worker.on('message', (answer: StoreMessage) => client.receive(answer));
   worker.on('error', (error) => client.fail(notSaving('stopped', error)));
   worker.on('exit', () => client.fail(notSaving('stopped')));
   return whenOpen(client);

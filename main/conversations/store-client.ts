@@ -1,6 +1,6 @@
-import type { ConversationStore } from './store.ts';
+import type { ConversationStore, StoreStatus } from './store.ts';
 import { errorOf } from './worker/failure.ts';
-import type { StoreAnswer, StoreRequest, StoreVerb } from './worker/messages.ts';
+import type { StoreMessage, StoreRequest, StoreVerb } from './worker/messages.ts';
 
 /** The way to whoever has the file. */
 export interface StoreLine {
@@ -11,7 +11,7 @@ export interface StoreLine {
 
 export interface StoreClient {
   readonly store: ConversationStore;
-  receive(answer: StoreAnswer): void;
+  receive(message: StoreMessage): void;
   /** Fails everything that is waiting and everything that is asked from now on. */
   fail(error: Error): void;
 }
@@ -21,65 +21,83 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** Sends one verb's call and gives its answer. */
+type AskStore = <Verb extends StoreVerb>(verb: Verb) => ConversationStore[Verb];
+
 /** A store whose work is done elsewhere: each call is a request, each request gets one answer. */
 export function storeClient(line: StoreLine): StoreClient {
   const waiting = new Map<number, Waiting>();
+  const listeners = new Set<(status: StoreStatus) => void>();
   let broken: Error | undefined;
   let last = 0;
 
-  function ask<Verb extends StoreVerb>(verb: Verb) {
-    return (...args: Parameters<ConversationStore[Verb]>) =>
+  const ask: AskStore = <Verb extends StoreVerb>(verb: Verb) =>
+    // True by `StoreVerbs`, which pairs each verb with its result.
+    ((...args: Parameters<ConversationStore[Verb]>) =>
       new Promise<unknown>((resolve, reject) => {
         if (broken) return reject(broken);
         last += 1;
         waiting.set(last, { resolve, reject });
         // True by the parameters: `args` are those of `verb`.
         line.send({ id: last, verb, args } as StoreRequest);
-        // True by `StoreVerbs`, which pairs each verb with its result.
-      }) as ReturnType<ConversationStore[Verb]>;
-  }
+      })) as ConversationStore[Verb];
 
   return {
     store: {
-      status: ask('status'),
-      list: ask('list'),
-      create: ask('create'),
-      summary: ask('summary'),
-      open: ask('open'),
-      path: ask('path'),
-      check: ask('check'),
-      integrity: ask('integrity'),
-      exportLines: ask('exportLines'),
-      importLines: ask('importLines'),
-      settings: ask('settings'),
-      append: ask('append'),
-      setHead: ask('setHead'),
-      rename: ask('rename'),
-      hide: ask('hide'),
-      unhide: ask('unhide'),
-      purge: ask('purge'),
-      putBlob: ask('putBlob'),
-      blob: ask('blob'),
-      isWrittenElsewhere: ask('isWrittenElsewhere'),
-      release: ask('release'),
-      dataVersion: ask('dataVersion'),
+      ...verbs(ask),
+      listen(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
       close: async () => {
         if (!broken) await ask('close')();
         broken ??= new Error('The store was closed.');
         await line.ended();
       },
     },
-    receive(answer) {
-      const asked = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if (answer.ok) asked?.resolve(answer.value);
-      else asked?.reject(errorOf(answer.failure));
+    receive(message) {
+      if ('status' in message) {
+        for (const listener of listeners) listener(message.status);
+        return;
+      }
+      const asked = waiting.get(message.id);
+      waiting.delete(message.id);
+      if (message.ok) asked?.resolve(message.value);
+      else asked?.reject(errorOf(message.failure));
     },
     fail(error) {
       broken ??= error;
       for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
     },
+  };
+}
+
+function verbs(ask: AskStore): Omit<ConversationStore, 'listen' | 'close'> {
+  return {
+    status: ask('status'),
+    tryAgain: ask('tryAgain'),
+    list: ask('list'),
+    create: ask('create'),
+    summary: ask('summary'),
+    open: ask('open'),
+    path: ask('path'),
+    check: ask('check'),
+    integrity: ask('integrity'),
+    exportLines: ask('exportLines'),
+    importLines: ask('importLines'),
+    settings: ask('settings'),
+    append: ask('append'),
+    setHead: ask('setHead'),
+    rename: ask('rename'),
+    hide: ask('hide'),
+    unhide: ask('unhide'),
+    purge: ask('purge'),
+    putBlob: ask('putBlob'),
+    blob: ask('blob'),
+    isWrittenElsewhere: ask('isWrittenElsewhere'),
+    release: ask('release'),
+    dataVersion: ask('dataVersion'),
   };
 }
 

@@ -86,9 +86,11 @@ export interface StoreStatus {
   readonly access: 'writable' | 'newer_version' | 'read_only';
   /** A file that could not be used at this start: kept under another name, a new one was begun. */
   readonly setAside?: SetAside;
+  /** The file was found to be damaged while it was in use; at the next start it is set aside and salvaged. */
+  readonly damaged?: true;
   /** Conversations that got an entry at this start because the last run ended in the middle of one. */
   readonly recovered: readonly ConversationId[];
-  /** Why the last write failed; absent once one succeeds. */
+  /** Why nothing can be stored now; absent once it can be again. */
   readonly notSaving?: NotSaving;
 }
 
@@ -97,10 +99,29 @@ export interface SetAside {
   readonly file: string;
   /** It held nothing; was no database or a broken one; was another program's; only its journal was there. */
   readonly problem: 'empty' | 'damaged' | 'foreign' | 'lost';
+  /** What the new file began with; absent: with nothing. */
+  readonly salvaged?: Salvaged;
+}
+
+/** What was brought into a new file from one that could not be used, and from a copy of it. */
+export interface Salvaged {
+  readonly conversations: number;
+  readonly entries: number;
+  /** Entries that were in the old file and in no copy, as far as they could be counted. */
+  readonly lost: number;
+  /** The copy that gave what the file no longer gave, and how many of the entries came from it. */
+  readonly copy?: { readonly at: string; readonly entries: number };
 }
 
 /** In the details of an `AppError` with the code `not_saving`, as `reason`. */
-export type NotSaving = 'full' | 'read_only' | 'newer_version' | 'disk_error' | 'stopped';
+export type NotSaving =
+  | 'full'
+  | 'read_only'
+  | 'newer_version'
+  | 'disk_error'
+  /** Another program holds the file, and did not let go of it in time. */
+  | 'locked'
+  | 'stopped';
 
 /**
  * The conversations on disk. Every promise resolves after the transaction is on the disk, and rejects with an
@@ -110,6 +131,10 @@ export type NotSaving = 'full' | 'read_only' | 'newer_version' | 'disk_error' | 
  */
 export interface ConversationStore {
   status(): Promise<StoreStatus>;
+  /** Tells what `status()` gives whenever it has changed; the returned function ends it. */
+  listen(listener: (status: StoreStatus) => void): () => void;
+  /** Looks whether there is room and leave to write, and says how the file is then. Never rejects for that. */
+  tryAgain(): Promise<StoreStatus>;
   /** The latest change first. */
   list(): Promise<readonly ConversationSummary[]>;
   create(conversation: { readonly id: ConversationId; readonly at: number }): Promise<void>;

@@ -5,6 +5,7 @@ import type { LoadedConfig } from '../config/config.ts';
 import type { Deletions } from '../conversations/deletions.ts';
 import type { ConversationStore } from '../conversations/store.ts';
 import type { Providers } from '../providers/provider.ts';
+import type { Saving } from '../turns/keep-saving.ts';
 import type { Turns } from '../turns/turns.ts';
 import type { EventBatches } from './event-batch.ts';
 
@@ -16,6 +17,7 @@ export interface HandlerParts {
   readonly store: ConversationStore;
   readonly turns: Turns;
   readonly deletions: Pick<Deletions, 'begin' | 'undo'>;
+  readonly saving: Pick<Saving, 'tryAgain'>;
   readonly batches: Pick<EventBatches, 'attach' | 'acknowledge'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly openLink: (address: string) => Promise<LinkOutcome>;

@@ -3,6 +3,7 @@ import type { HandlerParts } from './handler-parts.ts';
 import { appHandlers } from './handlers/app.ts';
 import { conversationHandlers } from './handlers/conversation.ts';
 import { providerHandlers } from './handlers/provider.ts';
+import { storageHandlers } from './handlers/storage.ts';
 import { turnHandlers } from './handlers/turn.ts';
 
 /** What main does for each call of the table. */
@@ -12,5 +13,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...providerHandlers(parts),
     ...conversationHandlers(parts),
     ...turnHandlers(parts),
+    ...storageHandlers(parts),
   };
 }

@@ -5,6 +5,7 @@ import { createEventBatches } from './event-batch.ts';
 import { dispatch } from './dispatch.ts';
 import type { HandlerParts } from './handler-parts.ts';
 import { createHandlers } from './handlers.ts';
+import { storageView } from '../conversations/storage-view.ts';
 import type { AnswerCall } from './transport.ts';
 
 export interface WindowServiceParts extends Omit<HandlerParts, 'batches' | 'clock' | 'config'> {
@@ -40,6 +41,7 @@ export function serveWindow(parts: WindowServiceParts): WindowService {
     const named = model ? { model } : {};
     tell({ type: 'config.changed', providers: providers.list(), problems, ...named });
   });
+  store.listen((status) => tell({ type: 'storage.changed', ...storageView(status) }));
   const handlers = createHandlers({ ...parts, batches });
   return {
     answer: (name, input) =>

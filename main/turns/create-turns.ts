@@ -14,6 +14,7 @@ import { createRunningTurns } from './running-turns.ts';
 import { runTurn } from './run-turn.ts';
 import type { TurnTools } from './turn-tools.ts';
 import type { NewTurn, TurnProgress, Turns } from './turns.ts';
+import { createUnsavedTurns, type UnsavedTurns } from './unsaved-turns.ts';
 
 export interface TurnsOptions extends TurnTools {
   /** Told when a turn fails in a way nobody foresaw. */
@@ -23,6 +24,9 @@ export interface TurnsOptions extends TurnTools {
 /** Starts turns, keeps them while they run, and tells what they do. */
 export function createTurns(options: TurnsOptions): Turns {
   const running = createRunningTurns();
+  const unsaved = createUnsavedTurns((conversation) =>
+    options.store.release(conversation).catch(options.onBug),
+  );
   const listeners = new Set<(progress: TurnProgress) => void>();
   const publish = (progress: TurnProgress) => {
     for (const listener of listeners) listener(progress);
@@ -30,18 +34,20 @@ export function createTurns(options: TurnsOptions): Turns {
   const run = (conversation: string, stored: TurnState, settings: TurnSettings) => {
     const recorder = createRecorder({ ...options, conversation, stored });
     const live = createLiveTurn({ conversation, stored, recorder, publish });
-    running.add(live, perform(live, settings, options));
+    running.add(live, perform(live, settings, { ...options, unsaved }));
     return live;
   };
   return {
     start: (turn) =>
       running.alone(turn.conversation, async () => {
+        await unsaved.store(turn.conversation);
         const begun = newTurn(turn, options);
         await options.store.append(begun.append);
         return run(turn.conversation, begun.state, turn.settings).turn;
       }),
     continue: (conversation, turn) =>
       running.alone(conversation, async () => {
+        await unsaved.store(conversation);
         const stored = stateOf(turn, await options.store.path(conversation, turn));
         const settings = await options.store.settings(settingsHash(stored));
         const added = goingOn(stored, settings, options);
@@ -61,22 +67,31 @@ export function createTurns(options: TurnsOptions): Turns {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    async storeUnsaved() {
+      for (const { live } of running.all()) if (live.isBehind()) await live.flush();
+      await unsaved.store();
+    },
+    unsaved: (conversation) => unsaved.entries(conversation),
     async close() {
       for (const { live } of running.all()) live.stop();
       await Promise.all(running.all().map(({ done }) => done));
+      await unsaved.store();
     },
   };
 }
 
-async function perform(live: LiveTurn, settings: TurnSettings, options: TurnsOptions) {
+async function perform(
+  live: LiveTurn,
+  settings: TurnSettings,
+  { unsaved, ...options }: TurnsOptions & { readonly unsaved: UnsavedTurns },
+) {
   try {
     await runTurn(live, settings, options);
   } catch (error) {
     options.onBug(error);
     live.tell([{ type: 'turn-end', at: options.clock.now() }]);
-  } finally {
-    await options.store.release(live.conversation).catch(options.onBug);
   }
+  await unsaved.settle(live).catch(options.onBug);
 }
 
 /** A new turn's first entries, and the one transaction that stores them. */

@@ -17,6 +17,8 @@ export interface LiveTurn {
   tell(events: readonly ModelEvent[]): void;
   /** Resolves once all that was told is on the disk. */
   flush(): Promise<void>;
+  /** Whether something was told that is not on the disk. */
+  isBehind(): boolean;
   stop(): void;
   /** Waits, unless the turn is stopped (rejects) or the user wants no more waiting (resolves early). */
   sleep(ms: number, sleep: (ms: number, signal: AbortSignal) => Promise<void>): Promise<void>;
@@ -54,6 +56,7 @@ export function createLiveTurn(options: LiveTurnOptions): LiveTurn {
       publish({ conversation, turn, from, events });
     },
     flush: () => recorder.flush(),
+    isBehind: () => recorder.isBehind(),
     stop: () => stopped.abort(new Error('stopped by the user')),
     async sleep(ms, sleep) {
       wake = new AbortController();

@@ -5,7 +5,7 @@ import type { Append, ConversationStore, PartialRow, UsageRow } from '../convers
 
 /** How long closed entries may wait for one another before they are stored together. */
 const flushMs = 16;
-/** How often open parts are stored. */
+/** How often open parts are stored, and the least that passes after a failed write before the next. */
 const partialMs = 1000;
 
 export interface Recorder {
@@ -13,6 +13,8 @@ export interface Recorder {
   record(state: TurnState): void;
   /** Resolves once everything recorded so far is on the disk; rejects when it could not be stored. */
   flush(): Promise<void>;
+  /** Whether something was recorded that is not on the disk. */
+  isBehind(): boolean;
 }
 
 export interface RecorderOptions {
@@ -32,6 +34,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   let latest = options.stored;
   let stored = options.stored;
   let partialsAt = Number.NEGATIVE_INFINITY;
+  let failedAt = Number.NEGATIVE_INFINITY;
   let timer: { readonly handle: NodeJS.Timeout; readonly due: number } | undefined;
   let writing: Promise<void> = Promise.resolve();
 
@@ -41,7 +44,12 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const wantsPartials = closedSome || clock.elapsed() - partialsAt >= partialMs;
     const append = changesSince(stored, state, wantsPartials);
     if (!append) return;
-    await store.append({ conversation, ...append });
+    try {
+      await store.append({ conversation, ...append });
+    } catch (error) {
+      failedAt = clock.elapsed();
+      throw error;
+    }
     stored = state;
     if (wantsPartials) partialsAt = clock.elapsed();
   }
@@ -58,12 +66,14 @@ export function createRecorder(options: RecorderOptions): Recorder {
     record(state) {
       latest = state;
       const wait = state.closed.length > stored.closed.length ? flushMs : partialMs;
-      const due = clock.elapsed() + wait;
+      const due = Math.max(clock.elapsed() + wait, failedAt + partialMs);
       if (timer && timer.due <= due) return;
       clearTimeout(timer?.handle);
-      timer = { handle: setTimeout(() => void enqueue().catch(() => {}), wait), due };
+      const handle = setTimeout(() => void enqueue().catch(() => {}), due - clock.elapsed());
+      timer = { handle, due };
     },
     flush: enqueue,
+    isBehind: () => changesSince(stored, latest, true) !== undefined,
   };
 }
 

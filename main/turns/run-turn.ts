@@ -9,11 +9,13 @@ import { abandonedActivity, failedCall, notice, type OwnEntryContext } from './o
 import { leftAtOthers, pendingActivities } from './pending.ts';
 import { respond } from './respond.ts';
 import { sanitize } from './sanitize.ts';
+import { stored } from './stored.ts';
 import type { TurnTools } from './turn-tools.ts';
 
 /**
  * Performs a turn's steps until it ends or only the user can go on. The step is computed again from the
- * entries after each one; nothing else is remembered, so a restart goes on where a crash left off.
+ * entries after each one; nothing else is remembered, so a restart goes on where a crash left off. What it
+ * told last may not be on the disk yet when this resolves.
  */
 export async function runTurn(
   live: LiveTurn,
@@ -28,7 +30,6 @@ export async function runTurn(
     if (!goesOn) break;
   }
   live.tell([{ type: 'turn-end', at: tools.clock.now() }]);
-  await live.flush();
 }
 
 interface Work {
@@ -40,11 +41,10 @@ interface Work {
 }
 
 async function perform(step: Step, work: Work): Promise<boolean> {
-  const { live, settings, context } = work;
+  const { live, settings, tools, context } = work;
   switch (step.type) {
     case 'send':
-      await ask(work);
-      return true;
+      return ask(work);
     case 'resume': {
       const details = { attempt: step.attempt, limit: settings.max_resumes };
       tell(live, [notice(context, 'resumed', details)]);
@@ -52,7 +52,7 @@ async function perform(step: Step, work: Work): Promise<boolean> {
     }
     case 'run_tools':
       // Stored before anything runs, so that no call is ever run twice.
-      await live.flush();
+      if (!(await stored(live, tools.clock))) return false;
       tell(
         live,
         step.calls.map((call) => failedCall(context, call)),
@@ -75,18 +75,24 @@ function askForMore({ live, settings, context }: Work): void {
   tell(live, [notice(context, 'resume_limit', { limit: settings.max_resumes })]);
 }
 
-/** One request: first what it leaves behind is recorded, then it is built from the disk and sent. */
-async function ask(work: Work): Promise<void> {
+/**
+ * One request: first what it leaves behind is recorded, then it is built from the disk and sent. False when
+ * the turn was stopped before, while the disk took nothing.
+ */
+async function ask(work: Work): Promise<boolean> {
   const { live, settings, source, tools } = work;
   const before = await readPath(live, tools);
+  if (!before) return false;
   const first = { settings, stream: sanitize(before) };
   const added = [...leftBehind(before, first, work), ...toldOnce(first, work)];
   tell(live, added);
   const path = added.length > 0 ? await readPath(live, tools) : before;
+  if (!path) return false;
   const request = path === before ? first : { settings, stream: sanitize(path) };
   const damage = damageFor(path, settings.model.provider);
   if (damage) refuse(live, damage, settings, tools);
   else await respond(live, request, source, tools);
+  return true;
 }
 
 /** Activities that this request does not continue: another provider's, and its own that were abandoned. */
@@ -139,8 +145,11 @@ function refuse(live: LiveTurn, { id }: Entry, settings: TurnSettings, tools: Tu
 }
 
 /** The path as it is on the disk: what a request is built from, now or after a crash. */
-async function readPath(live: LiveTurn, { store }: TurnTools): Promise<readonly NativeEntry[]> {
-  await live.flush();
+async function readPath(
+  live: LiveTurn,
+  { store, clock }: TurnTools,
+): Promise<readonly NativeEntry[] | undefined> {
+  if (!(await stored(live, clock))) return undefined;
   return store.path(live.conversation, live.turn);
 }
 

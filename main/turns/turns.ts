@@ -1,4 +1,5 @@
 import type { AttachedTurn } from '../../shared/bridge/views.ts';
+import type { NativeEntry } from '../../shared/model/entry.ts';
 import type { ConversationId, TurnId } from '../../shared/model/ids.ts';
 import type { ModelEvent } from '../../shared/model/model-event.ts';
 import type { TurnSettings } from '../../shared/model/turn-settings.ts';
@@ -22,7 +23,7 @@ export interface TurnProgress {
 
 /** The turns that are running. One turn of a conversation runs at a time. */
 export interface Turns {
-  /** Resolves once the user's message is on the disk; the turn goes on by itself. */
+  /** Resolves once the user's message is on the disk; the turn goes on by itself. Stores first what waits. */
   start(turn: NewTurn): Promise<TurnId>;
   /**
    * Goes on with a turn that waits for the user or was left by a crash: takes the cut or refused response
@@ -37,6 +38,10 @@ export interface Turns {
   /** Resolves when the turn is over, whatever its end. */
   settled(conversation: ConversationId, turn: TurnId): Promise<void>;
   listen(listener: (progress: TurnProgress) => void): () => void;
-  /** Stops every turn and resolves when what was received is stored. */
+  /** Tries to store what could not be stored before; rejects with `not_saving` while that is not possible. */
+  storeUnsaved(): Promise<void>;
+  /** The entries of a turn that is over and not wholly stored, those that are stored too. */
+  unsaved(conversation: ConversationId): readonly NativeEntry[];
+  /** Stops every turn and resolves when what was received is stored; rejects when it cannot be. */
   close(): Promise<void>;
 }

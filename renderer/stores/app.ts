@@ -35,6 +35,15 @@ export function withConfig(
   return { ...state, view: { ...state.view, providers, problems, ...named } };
 }
 
+export function withStorage(
+  state: AppState,
+  { storage }: Pick<Extract<Notice, { type: 'storage.changed' }>, 'storage'>,
+): AppState {
+  if (state.phase !== 'ready') return state;
+  const { storage: _before, ...view } = state.view;
+  return { ...state, view: storage ? { ...view, storage } : view };
+}
+
 /** Takes one provider in, in the place it had, else at the end. */
 export function withProvider(state: AppState, provider: ProviderView): AppState {
   if (state.phase !== 'ready') return state;

@@ -1,6 +1,6 @@
 import { ask } from '../ask.ts';
 import { hear } from '../hear.ts';
-import { appStore, withConfig } from './app.ts';
+import { appStore, withConfig, withStorage } from './app.ts';
 import { conversationsStore, withSummaries } from './conversations.ts';
 import { turnFeed } from './following.ts';
 import { refusalOf } from './refusal.ts';
@@ -14,6 +14,9 @@ export function startStores(): void {
   });
   hear('config.changed', (notice) => {
     appStore.setState((state) => withConfig(state, notice), true);
+  });
+  hear('storage.changed', (notice) => {
+    appStore.setState((state) => withStorage(state, notice), true);
   });
   followWidth();
   void loadApp();

@@ -9,6 +9,7 @@ import type {
   LinkOutcome,
   ProviderView,
   StartedTurn,
+  StorageView,
 } from './views.ts';
 
 /** One thing the window may ask of main: what it must send, and what it gets back. */
@@ -103,6 +104,11 @@ export const calls = {
   'turn.ack': call<AttachedTurn | null>()(
     z.strictObject({ conversation, turn, next: z.number().int().nonnegative() }),
   ),
+
+  /** Tries to store what waits, and says how the file is then; nothing to say: all is well. */
+  'storage.try-again': call<{ readonly storage?: StorageView }>()(z.strictObject({})),
+  /** Shows the file with the conversations, or the one that was set aside, in the system's file manager. */
+  'storage.show-file': call<void>()(z.strictObject({ which: z.enum(['store', 'set-aside']) })),
 
   /** Asks the one door for links; `refused` names what was wrong with the address. */
   'link.open': call<LinkOutcome>()(z.strictObject({ url: z.string().max(8192) })),

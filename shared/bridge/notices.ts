@@ -1,7 +1,7 @@
 import type { ConversationSummary } from '../model/conversation.ts';
 import type { ConversationId, ModelRef, TurnId } from '../model/ids.ts';
 import type { PortableEvent } from '../model/portable.ts';
-import type { ConfigProblem, ProviderView } from './views.ts';
+import type { ConfigProblem, ProviderView, StorageView } from './views.ts';
 
 /** A menu item or shortcut that main saw first. */
 export type Command = 'new-conversation' | 'toggle-sidebar' | 'settings' | 'focus-composer';
@@ -26,4 +26,6 @@ export type Notice =
       /** The model new conversations begin with, when config names one. */
       readonly model?: ModelRef;
     }
+  /** Absent: all is well with the file that has the conversations. */
+  | { readonly type: 'storage.changed'; readonly storage?: StorageView }
   | { readonly type: 'command'; readonly command: Command };

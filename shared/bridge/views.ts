@@ -84,13 +84,27 @@ export interface SourceView {
 
 /** What has to be said about the file with the conversations; the codes pick the sentences. */
 export interface StorageView {
-  /** Why nothing can be stored, when nothing can. */
+  readonly file: string;
+  /** Why nothing can be stored for as long as the app runs, when nothing can. */
   readonly access: 'writable' | 'newer_version' | 'read_only';
+  /** Why nothing can be stored now; absent while everything is. */
+  readonly notSaving?: 'full' | 'read_only' | 'newer_version' | 'disk_error' | 'locked' | 'stopped';
   /** A file that could not be used at this start: where it is now, and what was wrong with it. */
   readonly setAside?: {
     readonly file: string;
     readonly problem: 'empty' | 'damaged' | 'foreign' | 'lost';
+    /** What the new file began with; absent: with nothing. */
+    readonly salvaged?: {
+      readonly conversations: number;
+      readonly entries: number;
+      /** Entries that were in the old file and in no copy. */
+      readonly lost: number;
+      /** When the copy was made that gave what the file no longer gave, and how many entries it gave. */
+      readonly copy?: { readonly at: string; readonly entries: number };
+    };
   };
+  /** The file was found to be damaged while it was in use. */
+  readonly damaged?: true;
 }
 
 /** Everything the window needs before it can show something. */

@@ -54,12 +54,15 @@ export interface BenchOptions {
   /** The source of every provider, and the key it is sent. */
   readonly source?: string;
   readonly key?: string;
+  /** What stands between the turns and the store. */
+  readonly through?: (store: ConversationStore) => ConversationStore;
 }
 
 /** Turns over the real store, the real sources and real sockets. */
 export async function turnBench(options: BenchOptions): Promise<TurnBench> {
   const { folder, providers, clock = systemClock, source = 'anthropic', key = 'right' } = options;
   const store = await openInlineStore({ folder, now: clock.now });
+  const { through = (store) => store } = options;
   const { fetch, close } = nodeFetch();
   const bugs: unknown[] = [];
   const sourceOf = (id: string) => {
@@ -75,7 +78,7 @@ export async function turnBench(options: BenchOptions): Promise<TurnBench> {
   });
   const exchange = httpExchange({ fetch, clock, version: 'test', patience: usualPatience });
   const turns = createTurns({
-    store,
+    store: through(store),
     connect,
     sourceOf,
     exchange,

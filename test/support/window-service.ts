@@ -15,6 +15,7 @@ import type { Providers } from '../../main/providers/provider.ts';
 import { sources } from '../../main/sources/all.ts';
 import { createTurns } from '../../main/turns/create-turns.ts';
 import { stopTurnsOf } from '../../main/turns/stop-turns.ts';
+import { keepSaving } from '../../main/turns/keep-saving.ts';
 import type { Answer } from '../../shared/bridge/bridge.ts';
 import type { CallName, InputOf, OutputOf } from '../../shared/bridge/calls.ts';
 import type { Notice } from '../../shared/bridge/notices.ts';
@@ -59,6 +60,8 @@ export async function windowService(folder: string) {
   const told: Notice[] = [];
   const logged: string[] = [];
   const opened: string[] = [];
+  const onBug = (error: unknown) => logged.push(String(error));
+  const saving = keepSaving({ store, turns, clock: systemClock, onBug });
   const service = serveWindow({
     about: { version: '1', runtime: { electron: '45.0.0', outdated: false }, platform: 'linux' },
     clock: systemClock,
@@ -68,12 +71,14 @@ export async function windowService(folder: string) {
     deletions,
     providers: { ...madeUpProviders, connect: async () => connection },
     showFile: (path) => opened.push(path),
+    saving,
     store,
     tell: (notice) => told.push(notice),
     turns,
   });
   onTestFinished(async () => {
     await deletions.close();
+    saving.close();
     await turns.close();
     await store.close();
     await demo.close();

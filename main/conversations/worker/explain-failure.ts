@@ -56,7 +56,7 @@ export function explainFailure(error: unknown): unknown {
       return notSaving('disk_error', error);
     case code.busy:
     case code.locked:
-      return new AppError('busy', 'Another process is writing for too long.', {}, error);
+      return notSaving('locked', error);
     case code.corrupt:
     case code.notADatabase:
       return new AppError('damaged', 'The file with the conversations is damaged.', {}, error);

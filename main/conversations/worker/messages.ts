@@ -1,7 +1,7 @@
 import type { AppErrorCode } from '../../app-error.ts';
-import type { ConversationStore } from '../store.ts';
+import type { ConversationStore, StoreStatus } from '../store.ts';
 
-export type StoreVerb = keyof ConversationStore;
+export type StoreVerb = Exclude<keyof ConversationStore, 'listen'>;
 
 /** One call of the store, on its way to the thread that has the file. */
 export type StoreRequest = {
@@ -16,6 +16,13 @@ export type StoreRequest = {
 export type StoreAnswer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly failure: Failure };
+
+/** What the thread tells unasked: the file is not as it was. */
+export interface StoreNews {
+  readonly status: StoreStatus;
+}
+
+export type StoreMessage = StoreAnswer | StoreNews;
 
 export interface Failure {
   /** Absent: not foreseen, a mistake of ours. */

@@ -1,13 +1,22 @@
+import type { StoreStatus } from '../store.ts';
 import { failureOf } from './failure.ts';
-import type { StoreAnswer, StoreRequest } from './messages.ts';
+import type { StoreAnswer, StoreMessage, StoreRequest } from './messages.ts';
 import { startStore, type StoreOptions } from './start-store.ts';
 import { storeServer, type StoreServer } from './store-server.ts';
 
 /** One end of a message channel. */
 export interface StorePort {
-  postMessage(answer: StoreAnswer): void;
+  postMessage(message: StoreMessage): void;
   on(event: 'message', listener: (request: StoreRequest) => void): unknown;
   close(): void;
+}
+
+/** Whoever answers now: the store, or what stands in for one that could not be opened. */
+interface Serving {
+  readonly answer: StoreServer['answer'];
+  readonly status?: StoreServer['status'];
+  /** The same file opened anew, when it could only be read. */
+  reopened(): Promise<Serving>;
 }
 
 /**
@@ -15,29 +24,55 @@ export interface StorePort {
  * and is then taken together. When the store cannot be opened every request gets the reason.
  */
 export function serveStore(port: StorePort, options: StoreOptions): void {
-  const serving = startStore(options).then(
-    (started) => storeServer(started, options.now),
-    (error: unknown) => refuser(error),
-  );
+  let serving = begin(options);
   let waiting: StoreRequest[] = [];
+  let told: string | undefined;
 
   port.on('message', (request) => {
     waiting.push(request);
+    if (request.verb === 'tryAgain') serving = serving.then((now) => now.reopened());
     if (waiting.length > 1) return;
     // By then everything that has arrived is in `waiting`.
     setImmediate(() => void serving.then(answerWaiting));
   });
 
-  function answerWaiting(serve: StoreServer): void {
+  function answerWaiting({ answer, status }: Serving): void {
     const requests = waiting;
     waiting = [];
-    for (const answer of serve(requests)) port.postMessage(answer);
+    const answers = answer(requests);
+    if (status) tellChanges(status());
+    for (const one of answers) port.postMessage(one);
     if (requests.some(({ verb }) => verb === 'close')) port.close();
+  }
+
+  /** Before the answers: whoever is refused can already know why. */
+  function tellChanges(status: StoreStatus): void {
+    const json = JSON.stringify(status);
+    if (told !== undefined && told !== json) port.postMessage({ status });
+    told = json;
+  }
+}
+
+async function begin(options: StoreOptions): Promise<Serving> {
+  try {
+    const started = await startStore(options);
+    const server = storeServer(started, options.now);
+    const serving: Serving = {
+      ...server,
+      async reopened() {
+        if (started.db.access !== 'read_only') return serving;
+        started.db.close();
+        return begin(options);
+      },
+    };
+    return serving;
+  } catch (error) {
+    return { answer: refuser(error), reopened: () => begin(options) };
   }
 }
 
 /** Stands in for a store that could not be opened. */
-function refuser(error: unknown): StoreServer {
+function refuser(error: unknown): (requests: readonly StoreRequest[]) => readonly StoreAnswer[] {
   const failure = failureOf(error);
   return (requests) =>
     requests.map(({ id, verb }) =>

@@ -1,5 +1,5 @@
-import type { NotSaving, StoreStatus } from '../store.ts';
-import { appendTogether } from './append-entries.ts';
+import type { Append, StoreStatus } from '../store.ts';
+import { appendTogether, type Writer } from './append-entries.ts';
 import { releaseAll } from './claim-conversation.ts';
 import type { Database } from './database.ts';
 import { failureOf } from './failure.ts';
@@ -7,11 +7,17 @@ import { inRuns, type AppendRequest, type OtherRequest } from './in-runs.ts';
 import type { StoreAnswer, StoreRequest, StoreVerb } from './messages.ts';
 import { ownIdentity } from './process-identity.ts';
 import { notSaving } from './explain-failure.ts';
+import { probeSaving } from './probe-saving.ts';
 import type { StartedStore } from './start-store.ts';
+import { storeHealth, type StoreHealth } from './store-health.ts';
 import { storeVerbs } from './store-verbs.ts';
 
-/** Does what is asked, in order, and answers each request. */
-export type StoreServer = (requests: readonly StoreRequest[]) => readonly StoreAnswer[];
+export interface StoreServer {
+  /** Does what is asked, in order, and answers each request. */
+  answer(requests: readonly StoreRequest[]): readonly StoreAnswer[];
+  /** How the file is now. */
+  status(): StoreStatus;
+}
 
 const writingVerbs: readonly StoreVerb[] = [
   'create',
@@ -28,10 +34,11 @@ const writingVerbs: readonly StoreVerb[] = [
 /** Neighbouring appends are stored in one transaction: many writers at once cost one fsync. */
 export function storeServer({ db, status }: StartedStore, now: () => number): StoreServer {
   const verbs = storeVerbs(db, ownIdentity, now);
-  let failing: NotSaving | undefined;
+  const health = storeHealth(status);
 
   function perform(request: OtherRequest): unknown {
-    if (request.verb === 'status') return withFailing(status, failing);
+    if (request.verb === 'status') return health.now();
+    if (request.verb === 'tryAgain') return tryAgain(db, health);
     if (request.verb === 'close') return closeStore(db);
     if (writingVerbs.includes(request.verb)) requireWritable(db);
     // True by `StoreRequest`, which pairs each verb with its arguments.
@@ -39,52 +46,61 @@ export function storeServer({ db, status }: StartedStore, now: () => number): St
     return verb(...request.args);
   }
 
-  function append(requests: readonly AppendRequest[]): readonly unknown[] {
-    requireWritable(db);
-    const appends = requests.map(({ args }) => args[0]);
-    const writer = { me: ownIdentity(), at: new Date(now()).toISOString() };
-    return appendTogether(db, appends, writer);
-  }
-
   function answer(request: OtherRequest): StoreAnswer {
     try {
-      return done(request, perform(request));
+      return { id: request.id, ok: true, value: perform(request) };
     } catch (error) {
       return failed(request, error);
     }
   }
 
-  function answerAppends(requests: readonly AppendRequest[]): readonly StoreAnswer[] {
-    try {
-      const errors = append(requests);
-      return requests.map((request, n) =>
-        errors[n] === undefined ? done(request, undefined) : failed(request, errors[n]),
-      );
-    } catch (error) {
-      return requests.map((request) => failed(request, error));
-    }
-  }
-
-  function done({ id, verb }: StoreRequest, value: unknown): StoreAnswer {
-    if (writingVerbs.includes(verb)) failing = undefined;
-    return { id, ok: true, value };
+  function append(requests: readonly AppendRequest[]): readonly StoreAnswer[] {
+    const appends = requests.map(({ args }) => args[0]);
+    const writer = { me: ownIdentity(), at: new Date(now()).toISOString() };
+    const errors = tryAppend(db, appends, writer);
+    // Only what is as large as what failed before shows that there is room again.
+    if (errors.every((error) => error === undefined)) health.saving();
+    return requests.map((request, n) =>
+      errors[n] === undefined
+        ? { id: request.id, ok: true, value: undefined }
+        : failed(request, errors[n]),
+    );
   }
 
   function failed({ id }: StoreRequest, error: unknown): StoreAnswer {
     const failure = failureOf(error);
-    // True by `notSaving`, which makes every failure with this code.
-    if (failure.code === 'not_saving') failing = failure.details['reason'] as NotSaving;
+    health.note(failure);
     return { id, ok: false, failure };
   }
 
-  return (requests) =>
-    inRuns(requests).flatMap((run) =>
-      run.kind === 'appends' ? answerAppends(run.requests) : [answer(run.request)],
-    );
+  return {
+    answer: (requests) =>
+      inRuns(requests).flatMap((run) =>
+        run.kind === 'appends' ? append(run.requests) : [answer(run.request)],
+      ),
+    status: health.now,
+  };
 }
 
-function withFailing(status: StoreStatus, failing: NotSaving | undefined): StoreStatus {
-  return failing === undefined ? status : { ...status, notSaving: failing };
+/** For each append its error, if any. */
+function tryAppend(db: Database, appends: readonly Append[], writer: Writer): readonly unknown[] {
+  try {
+    requireWritable(db);
+    return appendTogether(db, appends, writer);
+  } catch (error) {
+    return appends.map(() => error);
+  }
+}
+
+function tryAgain(db: Database, health: StoreHealth): StoreStatus {
+  if (db.access !== 'writable') return health.now();
+  try {
+    probeSaving(db);
+    health.saving();
+  } catch (error) {
+    health.note(failureOf(error));
+  }
+  return health.now();
 }
 
 function requireWritable({ access }: Database): void {

@@ -22,9 +22,12 @@ import type { ProcessIdentity } from './process-identity.ts';
 import { emptyLog, purge } from './purge-turns.ts';
 import { checkConversation, readPath } from './read-path.ts';
 
-/** What is done for each verb; `append`, `status` and `close` concern the whole queue and are done there. */
+/** Concern the file as a whole, or the queue, and are done there. */
+export type ServerVerb = 'append' | 'status' | 'tryAgain' | 'close';
+
+/** What is done for each verb that is about what is stored. */
 export type StoreVerbs = {
-  readonly [Verb in Exclude<StoreVerb, 'append' | 'status' | 'close'>]: (
+  readonly [Verb in Exclude<StoreVerb, ServerVerb>]: (
     ...args: Parameters<ConversationStore[Verb]>
   ) => Awaited<ReturnType<ConversationStore[Verb]>>;
 };

@@ -1,10 +1,9 @@
 import type { ConversationSummary } from '../../../shared/model/conversation.ts';
 import type { ModelRef } from '../../../shared/model/ids.ts';
-import type { StorageView } from '../../../shared/bridge/views.ts';
 import type { LoadedConfig } from '../../config/config.ts';
-import type { StoreStatus } from '../../conversations/store.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { HandlerParts } from '../handler-parts.ts';
+import { storageView } from '../../conversations/storage-view.ts';
 
 type AppCalls = Pick<Handlers, 'app.view' | 'link.open' | 'config.show-file'>;
 
@@ -31,11 +30,6 @@ export function appHandlers(parts: HandlerParts): AppCalls {
       parts.showFile(config.current().file);
     },
   };
-}
-
-function storageView({ access, setAside }: StoreStatus): { readonly storage?: StorageView } {
-  if (access === 'writable' && !setAside) return {};
-  return { storage: { access, ...(setAside ? { setAside } : {}) } };
 }
 
 /** What config says, else the model of the newest conversation whose provider is still declared. */

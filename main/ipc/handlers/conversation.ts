@@ -1,4 +1,4 @@
-import type { Entry } from '../../../shared/model/entry.ts';
+import type { Entry, NativeEntry } from '../../../shared/model/entry.ts';
 import { portableEntry } from '../../../shared/model/portable.ts';
 import type { ConversationView } from '../../../shared/bridge/views.ts';
 import type { ConversationId, TurnId } from '../../../shared/model/ids.ts';
@@ -32,7 +32,7 @@ export function conversationHandlers(parts: HandlerParts): ConversationCalls {
       const { summary, entries, usage } = await store.open(conversation);
       return {
         summary,
-        entries: entries.map(portableEntry),
+        entries: withUnsaved(entries, turns.unsaved(conversation)).map(portableEntry),
         usage: usage.map(({ response, turn, usage }) => ({ response, turn, usage })),
         running: turns.running(conversation),
         ...(await askedWith(entries, store)),
@@ -60,6 +60,12 @@ export function conversationHandlers(parts: HandlerParts): ConversationCalls {
 
 function deletionOf(conversation: ConversationId, turn: TurnId | undefined): Deletion {
   return { conversation, ...(turn === undefined ? {} : { turn }) };
+}
+
+/** What is stored, and after it what could not be yet: it was shown, and is not lost from sight. */
+function withUnsaved(stored: readonly Entry[], unsaved: readonly NativeEntry[]): readonly Entry[] {
+  const known = new Set(stored.map(({ id }) => id));
+  return [...stored, ...unsaved.map(({ entry }) => entry).filter(({ id }) => !known.has(id))];
 }
 
 /** The model and the hosted tools each turn was sent with; turns of one settings hash were sent with the same. */

@@ -127,6 +127,12 @@ function notSaving(reason: unknown): string {
       return 'The disk is full. Make room, then try again.';
     case 'read_only':
       return 'The folder with the conversations cannot be written to.';
+    case 'newer_version':
+      return 'A newer Footnote wrote your conversations, and only that one may change them.';
+    case 'locked':
+      return 'Another program holds the file with the conversations. Close it, then try again.';
+    case 'stopped':
+      return 'The part of Footnote that saves has stopped. Close Footnote and start it again.';
     default:
       return 'The disk does not take what is to be stored. Check that it is not full.';
   }

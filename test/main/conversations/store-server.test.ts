@@ -26,7 +26,7 @@ async function smallDisk() {
   return {
     db,
     status: started.status,
-    serve: storeServer(started, now),
+    serve: storeServer(started, now).answer,
     leaveRoomFor: (more: number) => db.get(`PRAGMA max_page_count = ${pages() + more}`),
   };
 }
@@ -95,7 +95,7 @@ test('a failure that takes the whole transaction back fails every append in it, 
       throw Object.assign(new Error('disk I/O error'), { errcode: 778 });
     },
   };
-  const serve = storeServer({ db: failing, status }, () => testTime);
+  const serve = storeServer({ db: failing, status }, () => testTime).answer;
   serve(begin);
   const lost = { ok: false, failure: { code: 'not_saving', details: { reason: 'disk_error' } } };
   expect(
@@ -116,7 +116,7 @@ test('appends that arrive together are stored in one transaction, in their order
     },
   };
   const now = () => testTime;
-  const serve = storeServer({ db: counting, status }, now);
+  const serve = storeServer({ db: counting, status }, now).answer;
   serve(begin);
   transactions = 0;
   serve([3, 4, 5].map((id) => append(id, { entries: short(`entry0${id}`) })));
@@ -133,4 +133,18 @@ test('an entry that is wrong in a way nobody foresaw is told as a mistake, with 
   expect(serve([append(3, { entries: [plain(entry)] })])).toMatchObject([
     { ok: false, failure: { message: expect.stringContaining('BigInt') } },
   ]);
+});
+
+test('saving goes on only once there is room for more than a word', async () => {
+  const { serve, leaveRoomFor } = await smallDisk();
+  serve(begin);
+  leaveRoomFor(2);
+  serve([append(3, { entries: long('entry01') })]);
+  leaveRoomFor(0);
+  const tryAgain = { id: 7, verb: 'tryAgain', args: [] } as const;
+  expect(serve([tryAgain, askStatus])).toMatchObject([{ ok: true }, { ok: true }]);
+  leaveRoomFor(1000);
+  const [tried] = serve([tryAgain]);
+  expect(tried).toMatchObject({ value: { access: 'writable' } });
+  expect(tried).not.toHaveProperty('value.notSaving');
 });

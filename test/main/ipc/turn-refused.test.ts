@@ -30,6 +30,7 @@ test.each([
     const service = serveWindow({
       ...core,
       deletions: { begin: async () => expect.fail(), undo: async () => expect.fail() },
+      saving: core.store,
       about: { version: '1', runtime: { electron: '45.0.0', outdated: false }, platform: 'linux' },
       log: { info: () => {}, error: () => {} },
       openLink: async () => ({ opened: false }),

@@ -143,6 +143,7 @@ function answersOf(
         events,
       });
     },
+    'storage.try-again': () => ({ storage: scene.app.storage }),
     'link.open': ({ url }) =>
       String(url).startsWith('http') ? { opened: true } : { opened: false, refused: 'scheme' },
   };

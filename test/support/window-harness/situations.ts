@@ -109,6 +109,18 @@ export const situations: readonly Situation[] = [
       await page.getByRole('button', { name: 'Check', exact: true }).click();
     },
   },
+  {
+    name: 'disk-full',
+    scene: 'diskFull',
+    async open(page) {
+      await openFirst(page);
+      await page.getByRole('textbox', { name: 'Message' }).fill('Is there room for this?');
+      await page.keyboard.press('Enter');
+    },
+  },
+  { name: 'salvaged', scene: 'salvaged', open: openFirst },
+  { name: 'read-only', scene: 'readOnly', open: nothing },
+  { name: 'newer-version', scene: 'newerVersion', open: nothing },
   { name: 'providers', scene: 'providers', open: openProviders },
   {
     name: 'provider',

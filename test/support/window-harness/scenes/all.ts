@@ -12,6 +12,7 @@ import {
   unreadable,
 } from './others.ts';
 import { undrawn, undrawnWindow } from './undrawn.ts';
+import { diskFull, newerVersion, readOnly, salvaged } from './storage.ts';
 import { again, awkward, busy, failures, waiting } from './states.ts';
 
 export const scenes = {
@@ -32,6 +33,10 @@ export const scenes = {
   streaming,
   undrawn,
   undrawnWindow,
+  diskFull,
+  salvaged,
+  readOnly,
+  newerVersion,
 } as const satisfies Readonly<Record<string, Scene>>;
 
 export type SceneName = keyof typeof scenes;

@@ -8,6 +8,7 @@ import { DetailColumn } from './detail-column.tsx';
 import { MainColumn } from './main-column.tsx';
 import { StartScreen } from './start-screen.tsx';
 import { usePhase } from './stores/app.ts';
+import { useUndo } from './stores/delete-actions.ts';
 import { columnsOf, useView } from './stores/view.ts';
 import { turnParts } from './turn-parts.ts';
 import { Said } from './ui/said.tsx';
@@ -20,6 +21,7 @@ export function App() {
   const sidebar = useView((view) => columnsOf(view).sidebar);
   const detail = useView((view) => columnsOf(view).detail);
   const said = useView((view) => view.said);
+  const hasUndo = useUndo(({ deleted }) => deleted !== undefined);
   useWindowKeys();
   useWindowTitle();
   if (phase !== 'ready') return <StartScreen />;
@@ -41,7 +43,7 @@ export function App() {
         </div>
         <MarkCard />
         <KeyDialog />
-        <Said said={said} />
+        <Said said={said} isRaised={hasUndo} />
       </TurnPartsProvider>
     </Tooltip.Provider>
   );

@@ -2,6 +2,7 @@ import styles from './app.module.css';
 import { Banners } from './features/banner/banners.tsx';
 import { Composer } from './features/composer/composer.tsx';
 import { ConversationView } from './features/conversation/conversation-view.tsx';
+import { UndoBar } from './features/conversation/undo-bar.tsx';
 import { AddProvider } from './features/onboarding/add-provider.tsx';
 import { Welcome } from './features/onboarding/welcome.tsx';
 import { ProvidersPage } from './features/providers/providers-page.tsx';
@@ -31,6 +32,7 @@ function Shown() {
         <div className={styles['page']}>
           {screen === 'providers' ? <ProvidersPage /> : <AddProvider />}
         </div>
+        <UndoBar />
       </>
     );
   }
@@ -44,6 +46,7 @@ function Shown() {
   return (
     <>
       <ConversationView conversation={conversation} />
+      <UndoBar />
       <Composer key={conversation ?? ''} conversation={conversation} asked={askedBefore} />
     </>
   );

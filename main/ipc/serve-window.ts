@@ -1,3 +1,4 @@
+import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { UserConfig } from '../config/config.ts';
 import type { Log } from '../log.ts';
@@ -35,7 +36,10 @@ export function serveWindow(parts: WindowServiceParts): WindowService {
     store
       .summary(progress.conversation)
       .then((summary) => tell({ type: 'conversations.changed', changed: [summary] }))
-      .catch((error: unknown) => log.error('after a turn', error));
+      .catch((error: unknown) => {
+        // It may have been deleted, which stopped the turn.
+        if (!isNotFound(error)) log.error('after a turn', error);
+      });
   });
   config.listen(({ problems, config: { model } }) => {
     const named = model ? { model } : {};
@@ -48,4 +52,8 @@ export function serveWindow(parts: WindowServiceParts): WindowService {
       dispatch(handlers, name, input, (call, error) => log.error(call, error)),
     forget: () => batches.forget(),
   };
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'not_found';
 }

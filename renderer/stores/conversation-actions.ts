@@ -31,3 +31,10 @@ export async function showBranch(conversation: ConversationId, turn: TurnId): Pr
     conversationsStore.setState((state) => withSummaries(state, [summary]));
   });
 }
+
+export function renameConversation(conversation: ConversationId, title: string): Promise<void> {
+  return attempt(async () => {
+    const summary = await ask('conversation.rename', { conversation, title });
+    conversationsStore.setState((state) => withSummaries(state, [summary]));
+  });
+}

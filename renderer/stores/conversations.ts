@@ -4,6 +4,7 @@ import type { ConversationView, StartedTurn } from '../../shared/bridge/views.ts
 import type { ConversationSummary } from '../../shared/model/conversation.ts';
 import type { Entry } from '../../shared/model/entry.ts';
 import type { ConversationId, TurnId } from '../../shared/model/ids.ts';
+import { turnsBelow, turnTree } from '../../shared/model/turn-tree.ts';
 import type { TurnState } from '../../shared/model/turn-state.ts';
 import type { Refusal } from './refusal.ts';
 import { storedTurns, type TurnStates } from './stored-turns.ts';
@@ -22,6 +23,8 @@ export interface ConversationsState {
   /** The last few that were shown, the latest last. */
   readonly opened: Readonly<Record<ConversationId, Opened>>;
   readonly failed: Readonly<Record<ConversationId, Refusal>>;
+  /** Turns that were deleted here, by conversation: what main still tells of them is too late. */
+  readonly deleted: Readonly<Record<ConversationId, readonly TurnId[]>>;
 }
 
 /** How many conversations stay in memory after another one is shown. */
@@ -31,6 +34,7 @@ export const conversationsStore = createStore<ConversationsState>(() => ({
   summaries: {},
   opened: {},
   failed: {},
+  deleted: {},
 }));
 
 export function useConversations<T>(select: (state: ConversationsState) => T): T {
@@ -53,6 +57,7 @@ export function withOpened(state: ConversationsState, view: ConversationView): C
   const recent = Object.entries(others).slice(-(kept - 1));
   const { [id]: _mended, ...failed } = state.failed;
   return {
+    ...state,
     summaries: { ...state.summaries, [id]: view.summary },
     opened: { ...Object.fromEntries(recent), [id]: opened },
     failed,
@@ -72,7 +77,7 @@ export function withTurn(
   turn: TurnState,
 ): ConversationsState {
   const opened = state.opened[id];
-  if (!opened) return state;
+  if (!opened || state.deleted[id]?.includes(turn.turn)) return state;
   const first = turn.closed[0]?.entry;
   const isNew = first !== undefined && !opened.starts.some((start) => start.turn === turn.turn);
   const changed: Opened = {
@@ -111,4 +116,48 @@ export function withFailure(
   refusal: Refusal,
 ): ConversationsState {
   return { ...state, failed: { ...state.failed, [id]: refusal } };
+}
+
+/** Takes a turn out, with every turn that follows it. */
+export function withoutTurn(
+  state: ConversationsState,
+  id: ConversationId,
+  turn: TurnId,
+): ConversationsState {
+  const opened = state.opened[id];
+  if (!opened) return state;
+  const gone = turnsBelow(turnTree(opened.starts), turn);
+  const isLeft = (one: TurnId) => !gone.includes(one);
+  const states = Object.entries(opened.states).filter(([one]) => isLeft(one));
+  const left: Opened = {
+    ...opened,
+    starts: opened.starts.filter((start) => isLeft(start.turn)),
+    states: Object.fromEntries(states),
+  };
+  return {
+    ...state,
+    opened: { ...state.opened, [id]: left },
+    deleted: { ...state.deleted, [id]: [...(state.deleted[id] ?? []), ...gone] },
+  };
+}
+
+/** Takes a conversation out of everything. */
+export function withoutConversation(
+  state: ConversationsState,
+  id: ConversationId,
+): ConversationsState {
+  const without = <Value>({ [id]: _gone, ...rest }: Readonly<Record<ConversationId, Value>>) =>
+    rest;
+  return {
+    summaries: without(state.summaries),
+    opened: without(state.opened),
+    failed: without(state.failed),
+    deleted: without(state.deleted),
+  };
+}
+
+/** Takes notice that turns of a conversation may have come back. */
+export function withRestored(state: ConversationsState, id: ConversationId): ConversationsState {
+  const { [id]: _back, ...deleted } = state.deleted;
+  return { ...state, deleted };
 }

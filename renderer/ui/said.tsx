@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './said.module.css';
 
 interface SaidProps {
   readonly said: { readonly text: string; readonly at: number } | undefined;
+  /** Whether something stands where it would. */
+  readonly isRaised: boolean;
 }
 
 /** How long a message stays, in milliseconds, for each character and at least. */
@@ -10,7 +13,7 @@ const perCharacter = 60;
 const least = 2500;
 
 /** A short message about something that was done; it goes by itself and takes no clicks. */
-export function Said({ said }: SaidProps) {
+export function Said({ said, isRaised }: SaidProps) {
   const [gone, setGone] = useState(0);
   useEffect(() => {
     if (!said) return undefined;
@@ -22,7 +25,7 @@ export function Said({ said }: SaidProps) {
   }, [said]);
   const isShown = said !== undefined && said.at !== gone;
   return (
-    <div className={styles['place']} role="status">
+    <div className={classNames(styles['place'], isRaised && styles['raised'])} role="status">
       {isShown ? <p className={styles['said']}>{said.text}</p> : null}
     </div>
   );

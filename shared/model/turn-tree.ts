@@ -68,14 +68,16 @@ export function siblingsOf(tree: TurnTree, turn: TurnId): readonly TurnId[] {
   return node.parent === undefined ? tree.roots : (tree.turns.get(node.parent)?.children ?? []);
 }
 
+/** A turn and every turn that follows it on whatever branch, in the order they began. */
+export function turnsBelow(tree: TurnTree, turn: TurnId): readonly TurnId[] {
+  const below = new Set([turn]);
+  for (const node of tree.turns.values()) {
+    if (node.parent !== undefined && below.has(node.parent)) below.add(node.turn);
+  }
+  return [...below];
+}
+
 /** The last turn of the branch that went on latest below a turn; the turn itself when nothing follows. */
 export function latestLeaf(tree: TurnTree, turn: TurnId): TurnId {
-  const below = new Set([turn]);
-  let latest = turn;
-  for (const node of tree.turns.values()) {
-    if (node.parent === undefined || !below.has(node.parent)) continue;
-    below.add(node.turn);
-    latest = node.turn;
-  }
-  return latest;
+  return turnsBelow(tree, turn).at(-1) ?? turn;
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { ConversationId } from '../../../shared/model/ids.ts';
 import { conversationWords } from '../../../shared/text/phrases/conversation.ts';
+import { focusComposer } from '../../focus.ts';
+import { deleteFrom } from '../../stores/delete-actions.ts';
 import type { PathTurn } from '../../stores/path.ts';
 import { sendText } from '../../stores/turn-actions.ts';
 import type { TurnReading } from '../../stores/turn-reading.ts';
@@ -38,6 +40,10 @@ export function Answer({ conversation, reading, place, isLast, couldSearch }: An
   );
   const isRunning = items.some((item) => item.kind === 'activity' && item.state === 'running');
   const askAgain = () => void sendText({ conversation, parent: place.parent, text: question });
+  const remove = () => {
+    focusComposer();
+    void deleteFrom(conversation, turn);
+  };
   const copy = () => void copyText(toMarkdown(items, citations), conversationWords.copiedAnswer);
   return (
     <>
@@ -61,7 +67,14 @@ export function Answer({ conversation, reading, place, isLast, couldSearch }: An
         <EndingView conversation={conversation} reading={reading} ending={ending} isLast={isLast} />
       ) : null}
       {isLive ? null : (
-        <TurnFoot reading={reading} couldSearch={couldSearch} onCopy={copy} onAskAgain={askAgain} />
+        <TurnFoot
+          reading={reading}
+          couldSearch={couldSearch}
+          isLast={isLast}
+          onCopy={copy}
+          onAskAgain={askAgain}
+          onDelete={remove}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Copy, RotateCcw } from 'lucide-react';
+import { Copy, RotateCcw, Trash2 } from 'lucide-react';
 import { citationWords } from '../../../shared/text/phrases/citations.ts';
 import {
   cacheShare,
@@ -18,10 +18,14 @@ interface TurnFootProps {
   readonly couldSearch: boolean;
   readonly onCopy: () => void;
   readonly onAskAgain: () => void;
+  readonly onDelete: () => void;
+  /** Whether no turn follows, which would go with it. */
+  readonly isLast: boolean;
 }
 
 /** Who answered, what ran, how long it took and what it cost in tokens. */
-export function TurnFoot({ reading, couldSearch, onCopy, onAskAgain }: TurnFootProps) {
+export function TurnFoot(props: TurnFootProps) {
+  const { reading, couldSearch, isLast, onCopy, onAskAgain, onDelete } = props;
   const { model, searches, usage, took } = reading;
   const isAnswered = reading.ending === undefined && reading.items.length > 0;
   const notSearched = couldSearch && isAnswered ? citationWords.noSearch : undefined;
@@ -54,6 +58,12 @@ export function TurnFoot({ reading, couldSearch, onCopy, onAskAgain }: TurnFootP
         name={conversationWords.askAgain}
         icon={<RotateCcw aria-hidden />}
         onClick={onAskAgain}
+      />
+      <IconButton
+        isSmall
+        name={isLast ? conversationWords.deleteLast : conversationWords.deleteFrom}
+        icon={<Trash2 aria-hidden />}
+        onClick={onDelete}
       />
     </footer>
   );

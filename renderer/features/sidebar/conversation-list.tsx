@@ -1,13 +1,12 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import type { ConversationId } from '../../../shared/model/ids.ts';
+import { useMemo, useRef } from 'react';
 import { appWords, recencyName } from '../../../shared/text/phrases/app.ts';
-import { showConversation } from '../../stores/conversation-actions.ts';
 import { useConversations } from '../../stores/conversations.ts';
 import { useView } from '../../stores/view.ts';
 import { useToday } from '../../ui/use-now.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
-import { rowByKey, rowsHeight, rowsInSight, sidebarRows } from './sidebar-rows.ts';
+import { rowsHeight, rowsInSight, sidebarRows } from './sidebar-rows.ts';
+import { useRows } from './use-rows.ts';
 import { useSight } from './use-sight.ts';
 
 /** The conversations by recency. Only rows near the visible part are drawn, however many there are. */
@@ -18,17 +17,7 @@ export function ConversationList() {
   const rows = useMemo(() => sidebarRows(summaries, day), [summaries, day]);
   const scroller = useRef<HTMLDivElement>(null);
   const sight = useSight(scroller);
-  const [focused, setFocused] = useState<ConversationId>();
-  const first = rows.find((row) => row.kind === 'conversation')?.summary.id;
-  const held = focused ?? shown ?? first;
-
-  const move = (event: KeyboardEvent) => {
-    const row = rowByKey(rows, held, event.key);
-    if (row?.kind !== 'conversation') return;
-    event.preventDefault();
-    setFocused(row.summary.id);
-    scrollTo(scroller.current, row.top);
-  };
+  const { held, focused, renaming, ...acts } = useRows(rows, shown, scroller);
 
   return (
     <nav className={styles['scroll']} ref={scroller} aria-label={appWords.conversations}>
@@ -47,23 +36,16 @@ export function ConversationList() {
               isShown={row.summary.id === shown}
               isHeld={row.summary.id === held}
               takesFocus={row.summary.id === focused}
-              onKey={move}
-              onShow={() => {
-                setFocused(undefined);
-                void showConversation(row.summary.id);
-              }}
+              isRenaming={row.summary.id === renaming}
+              onKey={(event) => acts.press(row.summary.id, event)}
+              onShow={() => acts.show(row.summary.id)}
+              onRename={() => acts.rename(row.summary.id)}
+              onRenamed={(title) => acts.renamed(row.summary.id, title)}
+              onDelete={() => acts.remove(row.summary.id)}
             />
           ),
         )}
       </ul>
     </nav>
   );
-}
-
-function scrollTo(scroller: HTMLElement | null, top: number): void {
-  if (!scroller) return;
-  const room = 64;
-  if (top < scroller.scrollTop + room) scroller.scrollTop = top - room;
-  const bottom = scroller.scrollTop + scroller.clientHeight;
-  if (top + room > bottom) scroller.scrollTop = top + room - scroller.clientHeight;
 }

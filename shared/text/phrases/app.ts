@@ -16,6 +16,12 @@ export const appWords = {
   noConversations: 'Conversations you begin are listed here.',
   answering: 'answering',
   dismiss: 'Dismiss',
+  rename: 'Rename',
+  renameKey: 'F2',
+  title: 'Title of the conversation',
+  delete: 'Delete',
+  deleteKey: 'Del',
+  undo: 'Undo',
   settings: 'Settings',
   back: 'Back to conversations',
   backKey: 'Esc',
@@ -34,6 +40,11 @@ export function recencyName(group: RecencyGroup): string {
     default:
       return unreachable(group);
   }
+}
+
+/** Above the composer, as long as it can be undone. */
+export function deletedText(isWhole: boolean): string {
+  return isWhole ? 'Conversation deleted.' : 'Turn deleted.';
 }
 
 /** The window's title. */

@@ -23,6 +23,8 @@ export const conversationWords = {
   showLess: 'Show less',
   copyAnswer: 'Copy with sources',
   askAgain: 'Ask again',
+  deleteLast: 'Delete turn',
+  deleteFrom: 'Delete this turn and all after it',
   copied: 'Copied',
   copiedAnswer: 'Answer copied with its sources',
   nothingToCopy: 'There is no answer to copy yet',

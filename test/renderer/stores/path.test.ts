@@ -15,7 +15,7 @@ import {
 } from '../../support/window-harness/scenes/app-view.ts';
 import { writeTurn } from '../../support/window-harness/write-turn.ts';
 
-const nothing: ConversationsState = { summaries: {}, opened: {}, failed: {} };
+const nothing: ConversationsState = { summaries: {}, opened: {}, failed: {}, deleted: {} };
 const id = uuid('c');
 
 function turn(name: string, parent?: string) {

@@ -106,6 +106,12 @@ function answersOf(
     'provider.list-models': ({ name }) => provider(name),
     'conversation.list': () => scene.app.conversations,
     'conversation.open': ({ conversation: id }) => conversation(id),
+    'conversation.rename': ({ conversation: id, title }) => ({
+      ...conversation(id)?.summary,
+      title,
+    }),
+    'conversation.delete': (deletion) => ({ ...deletion, undoFor: 10_000 }),
+    'conversation.undo-delete': ({ conversation: id }) => conversation(id)?.summary,
     'conversation.select-turn': ({ conversation: id, turn }) => {
       const changed = { ...conversation(id)?.summary, head: turn };
       return changed;

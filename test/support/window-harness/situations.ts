@@ -70,6 +70,29 @@ export const situations: readonly Situation[] = [
       await page.getByRole('button', { name: 'Edit message' }).last().click();
     },
   },
+  {
+    name: 'deleted',
+    scene: 'again',
+    async open(page) {
+      await openFirst(page);
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .last()
+        .click();
+    },
+  },
+  {
+    name: 'row menu',
+    scene: 'cited',
+    async open(page) {
+      const show = page.getByRole('button', { name: 'Show sidebar' });
+      if (await show.isVisible()) await show.click();
+      const rows = page.getByRole('navigation').getByRole('button');
+      await rows.nth(1).focus();
+      await page.keyboard.press('F2');
+      await rows.nth(3).click({ button: 'right' });
+    },
+  },
   { name: 'busy', scene: 'busy', open: openFirst },
   {
     name: 'unfolded',

@@ -13,12 +13,12 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 console.log('Fast suite');
-const fastCode = await run('vitest/vitest.mjs', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${fastReport}`,
-]);
+const fastCode = await run(
+  'vitest/vitest.mjs',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${fastReport}`],
+  // Random cases are tried more often than in the inner loop (test/support/tries.ts).
+  { FOOTNOTE_EFFORT: process.env.FOOTNOTE_EFFORT ?? '5' },
+);
 console.log('Window suite');
 const windowCode = await run('@playwright/test/cli.js', ['test', '--pass-with-no-tests'], {
   FOOTNOTE_WINDOW_REPORT: windowReport,

@@ -7,6 +7,7 @@ import { readToml } from '../../../main/config/read-toml.ts';
 import { withoutSecrets } from '../../../main/config/secrets.ts';
 import { check } from '../../support/checked-config.ts';
 import { plain, searching } from '../../support/made-up-sources.ts';
+import { tries } from '../../support/tries.ts';
 
 const sensible = `[providers.llm.web]
 source = "searching"
@@ -75,7 +76,7 @@ describe('a file that is not what it should be', () => {
         }
         if (tree === undefined) expect(problems).toMatchObject([{ code: 'syntax' }]);
       }),
-      { numRuns: 500 },
+      { numRuns: tries(100) },
     );
   });
 

@@ -6,6 +6,7 @@ import { readToml } from '../../../main/config/read-toml.ts';
 import { nodeAt, toValue } from '../../../main/config/tree.ts';
 import type { TreeNode, TreePath } from '../../../main/config/tree.ts';
 import { tomlDocument } from '../../support/toml-document.ts';
+import { tries } from '../../support/tries.ts';
 
 function offsetOf(text: string, node: TreeNode): number {
   const lines = text.split('\n').slice(0, node.at.line - 1);
@@ -34,7 +35,7 @@ describe('reading TOML', () => {
         for (const [path, offset] of offsets)
           expect([path, found.get(path)]).toEqual([path, offset]);
       }),
-      { numRuns: 200 },
+      { numRuns: tries(40) },
     );
   });
 

@@ -6,6 +6,7 @@ import { readToml } from '../../../main/config/read-toml.ts';
 import { nodeAt, toValue } from '../../../main/config/tree.ts';
 import { addProvider } from '../../../main/config/write-toml.ts';
 import { tomlDocument } from '../../support/toml-document.ts';
+import { tries } from '../../support/tries.ts';
 
 const small: ProviderAddition = { name: 'web', source: 'searching', hostedTools: [] };
 
@@ -144,7 +145,7 @@ id = "web/a/b"
           expect(nodeAt(after, ['providers', 'llm', 'web'])).toMatchObject({ kind: 'table' });
         },
       ),
-      { numRuns: 100 },
+      { numRuns: tries(20) },
     );
   });
 });

@@ -32,6 +32,7 @@ import {
   at,
 } from '../../support/imported-lines.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { tries } from '../../support/tries.ts';
 
 const conversation = conversationId;
 describe('a file that is no export', () => {
@@ -89,7 +90,7 @@ describe('a file that is no export', () => {
         const report = await store.importLines(file, { isOwn: true });
         expect(report.skippedCount).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: 40 },
+      { numRuns: tries(8) },
     );
     const after = await store.open(conversation);
     expect(after.entries.slice(0, before.entries.length)).toEqual(before.entries);

@@ -17,6 +17,7 @@ import {
 import { runStoreChild, type StoreChild } from '../../support/run-store-child.ts';
 import { rowsOf } from '../../support/sqlite-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { tries } from '../../support/tries.ts';
 
 const worker = builtScript('main/conversations/worker/store-worker.ts');
 const childScript = builtScript('test/support/store-child.ts');
@@ -69,9 +70,9 @@ async function killedChild(folder: string, conversation: string): Promise<readon
 }
 
 describe('a process that is killed', () => {
-  test('loses nothing it acknowledged and leaves nothing half, 30 times', async () => {
+  test('loses nothing it acknowledged and leaves nothing half', async () => {
     const folder = await temporaryFolder();
-    for (let round = 0; round < 15; round += 1) {
+    for (let round = 0; round < tries(3); round += 1) {
       const conversations = [idOf(2 * round), idOf(2 * round + 1)];
       const told = await Promise.all(conversations.map((id) => killedChild(folder, id)));
 

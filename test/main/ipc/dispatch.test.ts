@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../main/app-error.ts';
 import { dispatch, type Handlers } from '../../../main/ipc/dispatch.ts';
 import { calls, type CallName } from '../../../shared/bridge/calls.ts';
+import { tries } from '../../support/tries.ts';
 
 const names = Object.keys(calls) as CallName[];
 
@@ -132,7 +133,7 @@ describe.each(names)('%s', (name) => {
       fc.asyncProperty(fc.anything({ withNullPrototype: true, maxDepth: 4 }), async (input) => {
         expect(typeof (await ask(name, input)).ok).toBe('boolean');
       }),
-      { numRuns: 50 },
+      { numRuns: tries(10) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Entry, EntryKind, NativeEntry } from '../../../shared/model/entry.ts';
 import { sanitize } from '../../../main/turns/sanitize.ts';
 import { streamWriter } from '../../support/stream-writer.ts';
+import { tries } from '../../support/tries.ts';
 
 const r1 = { response: 'resp001' };
 const r2 = { response: 'resp002' };
@@ -193,7 +194,7 @@ describe('whatever a path holds', () => {
         expect(sanitize(once)).toEqual(once);
         expect(path).toEqual(before);
       }),
-      { numRuns: 2000 },
+      { numRuns: tries(400) },
     );
   });
 
@@ -209,7 +210,7 @@ describe('whatever a path holds', () => {
         }
         expect(open).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: tries(100) },
     );
   });
 
@@ -231,7 +232,7 @@ describe('whatever a path holds', () => {
             .toSorted();
         expect(said(sanitize(path))).toEqual(said(asked));
       }),
-      { numRuns: 500 },
+      { numRuns: tries(100) },
     );
   });
 });

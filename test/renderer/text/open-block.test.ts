@@ -7,6 +7,7 @@ import { readMarkdown } from '../../../shared/text/markdown-tree.ts';
 import { growText } from '../../../shared/model/text-tail.ts';
 import { markdown } from '../../support/markdown-shapes.ts';
 import { plainBlocks } from '../../support/whole-tree.ts';
+import { tries } from '../../support/tries.ts';
 
 /** Every state on the way, and the one after the text was closed. */
 function stream(text: string, cuts: readonly number[]): readonly OpenText[] {
@@ -28,8 +29,8 @@ const cutText = markdown.chain((text) =>
   fc.tuple(fc.constant(text), fc.uniqueArray(fc.nat({ max: text.length }), { maxLength: 12 })),
 );
 
-// The same shapes every time; FOOTNOTE_RUNS=20000 tries more of them.
-const runs = { numRuns: Number(process.env['FOOTNOTE_RUNS'] ?? 80), seed: 11 };
+// The same shapes every time.
+const runs = { numRuns: tries(16), seed: 11 };
 
 describe('a text that was read while it grew', () => {
   test('is, once it is whole, the same tree as the whole text', () => {
@@ -52,7 +53,7 @@ describe('a text that was read while it grew', () => {
           plainBlocks(readMarkdown(text, Infinity), text),
         );
       }),
-      { numRuns: 5, seed: 12 },
+      { numRuns: tries(1), seed: 12 },
     );
   });
 
@@ -71,7 +72,7 @@ describe('a text that was read while it grew', () => {
           }
         }
       }),
-      { numRuns: 40, seed: 13 },
+      { numRuns: tries(8), seed: 13 },
     );
   });
 
@@ -83,7 +84,7 @@ describe('a text that was read while it grew', () => {
           expect(starts).toEqual([...new Set(starts)].toSorted((a, b) => a - b));
         }
       }),
-      { numRuns: 40, seed: 14 },
+      { numRuns: tries(8), seed: 14 },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { itemTexts, memberText, withMember } from '../../../shared/model/json-cut.ts';
 import type { JsonText } from '../../../shared/model/json-text.ts';
 import { looselyWrittenJson } from '../../support/loosely-written-json.ts';
+import { tries } from '../../support/tries.ts';
 
 const json = (text: string) => text as JsonText;
 
@@ -49,7 +50,7 @@ describe('the exact text of a member', () => {
           expect(text).toContain(found);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: tries(60) },
     );
   });
 
@@ -110,7 +111,7 @@ describe('a member put in place', () => {
         const members = Object.entries(before).filter(([name]) => name !== key);
         expect(after).toEqual(Object.fromEntries([...members, [key, JSON.parse(value)]]));
       }),
-      { numRuns: 300 },
+      { numRuns: tries(60) },
     );
   });
 });

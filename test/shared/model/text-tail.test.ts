@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { growText } from '../../../shared/model/text-tail.ts';
+import { tries } from '../../support/tries.ts';
 
 const grow = (pieces: readonly string[]) =>
   pieces.reduce<ReturnType<typeof growText>>(growText, { text: '' });
@@ -22,6 +23,6 @@ test('a long text carries its end, wherever the pieces were cut', () => {
         expect(whole.endsWith(grown.tail ?? '-')).toBe(true);
       }
     }),
-    { numRuns: 50 },
+    { numRuns: tries(10) },
   );
 });

@@ -4,6 +4,7 @@ import { moveMarks, type Mark } from '../../../shared/model/citations.ts';
 import { protectedSpans } from '../../../shared/text/protected-spans.ts';
 import { writeMarks } from '../../../shared/text/write-marks.ts';
 import { markdown } from '../../support/markdown-shapes.ts';
+import { tries } from '../../support/tries.ts';
 
 /** `^` in the text is where a mark stands; the answer has `^` where it goes. */
 function move(marked: string): string {
@@ -83,7 +84,7 @@ describe('moving marks', () => {
         );
         expect(split).toEqual([]);
       }),
-      { numRuns: 120 },
+      { numRuns: tries(24) },
     );
   });
 
@@ -95,7 +96,7 @@ describe('moving marks', () => {
           expect(start).toBeGreaterThanOrEqual((spans[index - 1]?.end ?? 1) - 1);
         }
       }),
-      { numRuns: 120 },
+      { numRuns: tries(24) },
     );
   });
 });
@@ -131,7 +132,7 @@ describe('writing marks into a text', () => {
         const written = writeMarks(text, marks, () => '\u{E000}');
         expect(written.replaceAll(/[\s>\u{E000}]/gu, '')).toBe(text.replaceAll(/[\s>]/g, ''));
       }),
-      { numRuns: 80 },
+      { numRuns: tries(16) },
     );
   });
 });

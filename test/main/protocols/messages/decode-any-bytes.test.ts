@@ -12,6 +12,7 @@ import {
   turnOf,
   wireFixtures,
 } from '../../../support/messages-wire.ts';
+import { tries } from '../../../support/tries.ts';
 
 const newDecoder = () =>
   messagesDecoder({ provider: 'home', apiVersion: 'v', toolVersions: {}, newId: countedIds() });
@@ -128,7 +129,7 @@ test('values of the wrong type never throw, and parts stay well formed', async (
       );
       expectWholeParts(told, decoder.isComplete());
     }),
-    { numRuns: 1500 },
+    { numRuns: tries(300) },
   );
 });
 

@@ -4,6 +4,7 @@ import { type ReplaySummary, replaySummary } from '../shared/model/replay-summar
 import { emptyTurn, type TurnState } from '../shared/model/turn-state.ts';
 import { type Piece, readFrames } from './http/read-frames.ts';
 import { WireError, type WireFailure } from './http/wire.ts';
+import type { Decoder } from './protocols/protocol.ts';
 import { type Protocol, type ProtocolName, protocols } from './protocols/protocols.ts';
 
 /** A recorded response. */
@@ -54,20 +55,30 @@ async function readAnswer(reading: Protocol, started: TurnState, bytes: Uint8Arr
   const tell = (events: readonly ModelEvent[]) => {
     state = events.reduce(applyEvent, state);
   };
+  const failure = await readBody(decoder, bytes, tell);
+  tell(decoder.end(0));
+  return decoder.isComplete() ? { state } : { state, failure: failure ?? { kind: 'cut' } };
+}
+
+async function readBody(
+  decoder: Decoder,
+  bytes: Uint8Array,
+  tell: (events: readonly ModelEvent[]) => void,
+): Promise<WireFailure | undefined> {
   try {
     // A recording does not say what it was declared as; its first bytes do.
     for await (const frames of readFrames(onePiece(bytes), '')) {
       for (const frame of frames) {
         const { events, failure } = decoder.decode(frame);
         tell(events);
-        if (failure) return { state, failure };
+        if (failure) return failure;
       }
     }
+    return undefined;
   } catch (error) {
-    if (error instanceof WireError) return { state, failure: error.failure };
+    if (error instanceof WireError) return error.failure;
     throw error;
   }
-  return decoder.isComplete() ? { state } : { state, failure: { kind: 'cut' } };
 }
 
 async function* onePiece(bytes: Uint8Array): AsyncGenerator<Piece> {

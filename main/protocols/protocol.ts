@@ -28,7 +28,15 @@ export interface DecodeContext {
 export interface Decoder {
   /** What one frame says. */
   decode(frame: Frame): Decoded;
-  /** Whether the protocol's terminal event has come; without it the response was cut. */
+  /**
+   * The body is over, at its end or cut; called once, `at` in milliseconds since the epoch. Tells what was
+   * held back as long as something could be added to it.
+   */
+  end(at: number): readonly WireEvent[];
+  /**
+   * Whether the response is whole, so that nothing more needs to be read. Where something may follow the
+   * terminal event this is known at the end only; when it is not so then either, the response was cut.
+   */
   readonly isComplete: () => boolean;
 }
 

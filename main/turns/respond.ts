@@ -76,15 +76,7 @@ async function tryOnce(
   live.tell([started]);
   const connection = await connect(tools, model.provider);
   if ('status' in connection) return connection;
-  const asked = { request, source, connection };
-  try {
-    return await readAnswer(live, asked, tools);
-  } catch (error) {
-    // What an aborted fetch throws differs from fetch to fetch; the signal does not.
-    if (live.signal.aborted) return { status: 'interrupted', cause: 'stop' };
-    if (error instanceof WireError) return failed(live, asked, error.failure);
-    throw error;
-  }
+  return await readAnswer(live, { request, source, connection }, tools);
 }
 
 interface Asked {
@@ -98,28 +90,47 @@ async function readAnswer(
   asked: Asked,
   tools: TurnTools,
 ): Promise<ResponseOutcome> {
-  const { baseUrl, headers } = asked.connection;
-  const wire = asked.source.encode(asked.request);
   const decoder = decoderFor(asked, tools);
-  const frames = await tools.exchange(
-    { url: baseUrl + wire.path, headers: { ...wire.headers, ...headers }, body: wire.body },
-    live.signal,
-  );
-  for await (const batch of frames) {
-    const events: ModelEvent[] = [];
-    for (const frame of batch) {
-      const decoded = decoder.decode(frame);
-      events.push(...decoded.events);
-      if (decoded.failure) {
-        live.tell(joinEvents(events));
-        return failed(live, asked, decoded.failure);
-      }
-    }
-    live.tell(joinEvents(events));
-    if (decoder.isComplete()) break;
-  }
+  const failure = await readBody(live, { ...asked, decoder }, tools);
+  live.tell(joinEvents(decoder.end(tools.clock.now())));
   if (live.signal.aborted) return { status: 'interrupted', cause: 'stop' };
-  return decoder.isComplete() ? { status: 'complete' } : failed(live, asked, { kind: 'cut' });
+  if (decoder.isComplete()) return { status: 'complete' };
+  return failed(live, asked, failure ?? { kind: 'cut' });
+}
+
+/** Tells what comes until the response is whole or the body ends, and how it failed if it did. */
+async function readBody(
+  live: LiveTurn,
+  { request, source, connection, decoder }: Asked & { readonly decoder: Decoder },
+  { exchange }: TurnTools,
+): Promise<WireFailure | undefined> {
+  const { baseUrl, headers } = connection;
+  const wire = source.encode(request);
+  const call = {
+    url: baseUrl + wire.path,
+    headers: { ...wire.headers, ...headers },
+    body: wire.body,
+  };
+  try {
+    for await (const batch of await exchange(call, live.signal)) {
+      const events: ModelEvent[] = [];
+      for (const frame of batch) {
+        const decoded = decoder.decode(frame);
+        events.push(...decoded.events);
+        if (!decoded.failure) continue;
+        live.tell(joinEvents(events));
+        return decoded.failure;
+      }
+      live.tell(joinEvents(events));
+      if (decoder.isComplete()) return undefined;
+    }
+    return undefined;
+  } catch (error) {
+    // What an aborted fetch throws differs from fetch to fetch; the signal does not.
+    if (live.signal.aborted) return undefined;
+    if (error instanceof WireError) return error.failure;
+    throw error;
+  }
 }
 
 function decoderFor({ request, source }: Asked, { newId }: TurnTools): Decoder {

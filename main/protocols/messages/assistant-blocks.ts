@@ -10,8 +10,9 @@ import { memberText } from '../../../shared/model/json-cut.ts';
 import { RawJson, type JsonTree } from '../../../shared/model/json-text.ts';
 import type { Payload } from '../../../shared/model/payload.ts';
 import type { MessagesDialect } from './messages-dialect.ts';
-import { type RequestObject, textBlock } from './request-json.ts';
-import { ownPayload } from './sendable.ts';
+import type { RequestObject } from '../request-json.ts';
+import { textBlock } from './text-block.ts';
+import { ownPayload } from '../sendable.ts';
 import { callInput, wireCallId } from './tool-use.ts';
 
 export interface AssistantContext {

@@ -5,7 +5,8 @@ import { isObject, type JsonObject, wordIn } from '../json-object.ts';
 import { citationEvent } from './block-start.ts';
 import { addItem, addString, setValue } from './native-block.ts';
 import type { OpenBlock, Reading } from './reading.ts';
-import { type DeltaWord, lookUp } from './wire-types.ts';
+import { lookUp } from '../look-up.ts';
+import type { DeltaWord } from './wire-types.ts';
 
 interface Piece {
   readonly reading: Reading;

@@ -1,5 +1,6 @@
 import { type JsonObject, wordIn } from '../json-object.ts';
-import { type BlockWord, lookUp } from './wire-types.ts';
+import { lookUp } from '../look-up.ts';
+import type { BlockWord } from './wire-types.ts';
 
 /** How a block is read. `carried`: kept whole, shown as one completed activity. */
 export type BlockKind =

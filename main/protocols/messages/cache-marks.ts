@@ -1,6 +1,6 @@
 import type { JsonTree } from '../../../shared/model/json-text.ts';
 import type { Message } from './message-list.ts';
-import type { RequestObject } from './request-json.ts';
+import type { RequestObject } from '../request-json.ts';
 
 /** Half an hour: from here on a duration is better served by the protocol's hour than by its 5 minutes. */
 const halfHour = 30 * 60;

@@ -1,6 +1,7 @@
 import type { Attribution, AttributionSource, Span } from '../../../shared/model/attribution.ts';
 import { countIn, type JsonObject, wordIn } from '../json-object.ts';
-import { type CitationWord, lookUp } from './wire-types.ts';
+import { lookUp } from '../look-up.ts';
+import type { CitationWord } from './wire-types.ts';
 
 const sources: Readonly<
   Record<CitationWord, (citation: JsonObject) => AttributionSource | undefined>

@@ -8,7 +8,8 @@ import { startBlock } from './block-start.ts';
 import { failureInStream } from './error-word.ts';
 import { beginMessage, closeBlock, countTokens, endMessage } from './message.ts';
 import { newReading, type Reading } from './reading.ts';
-import { type EventWord, lookUp } from './wire-types.ts';
+import { lookUp } from '../look-up.ts';
+import type { EventWord } from './wire-types.ts';
 
 const nothing: Decoded = { events: [] };
 
@@ -17,6 +18,7 @@ export function messagesDecoder(context: DecodeContext): Decoder {
   const state: DecoderState = { reading: newReading(context), isOver: false, isComplete: false };
   return {
     decode: (frame) => decodeFrame(state, frame),
+    end: () => [],
     isComplete: () => state.isComplete,
   };
 }

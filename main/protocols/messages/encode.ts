@@ -9,8 +9,9 @@ import { planHosted } from './hosted-plan.ts';
 import { messageList, type Message } from './message-list.ts';
 import type { MessagesDialect } from './messages-dialect.ts';
 import { outputLimit } from './output-limit.ts';
-import { plainJson, type RequestObject, textBlock } from './request-json.ts';
-import { sendable } from './sendable.ts';
+import { plainJson, type RequestObject } from '../request-json.ts';
+import { textBlock } from './text-block.ts';
+import { sendable } from '../sendable.ts';
 import { type Thinking, thinkingFor } from './thinking.ts';
 import { formerTools, hostedTools } from './tool-list.ts';
 import { planTools, type ToolPlan } from './tool-plan.ts';
@@ -24,7 +25,7 @@ const interleavedThinking = 'interleaved-thinking-2025-05-14';
  */
 export function encodeMessages(request: ModelRequest, dialect: MessagesDialect): WireRequest {
   const { settings } = request;
-  const stream = sendable(request);
+  const stream = sendable(request, 'messages');
   const { provider } = settings.model;
   const { leftOut, pending, replays } = planHosted(stream, provider);
   const messages = messageList(stream, { provider, dialect, leftOut });
@@ -59,7 +60,7 @@ export function encodeMessages(request: ModelRequest, dialect: MessagesDialect):
 
 /** Activities that this request leaves unfinished, by activity id. */
 export function abandonedActivities(request: ModelRequest): readonly string[] {
-  return planHosted(sendable(request), request.settings.model.provider).abandoned;
+  return planHosted(sendable(request, 'messages'), request.settings.model.provider).abandoned;
 }
 
 function headers(dialect: MessagesDialect, { thinking }: Thinking, tools: ToolPlan) {

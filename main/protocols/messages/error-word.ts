@@ -1,5 +1,6 @@
 import type { WireFailure } from '../../http/wire.ts';
-import { type ErrorWord, lookUp } from './wire-types.ts';
+import { lookUp } from '../look-up.ts';
+import type { ErrorWord } from './wire-types.ts';
 
 const statuses: Readonly<Record<ErrorWord, number>> = {
   invalid_request_error: 400,

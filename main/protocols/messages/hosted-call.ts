@@ -1,6 +1,7 @@
 import type { ActivityInput } from '../../../shared/model/activity.ts';
 import { isObject, type JsonObject, wordIn } from '../json-object.ts';
-import { type HostedWord, lookUp } from './wire-types.ts';
+import { lookUp } from '../look-up.ts';
+import type { HostedWord } from './wire-types.ts';
 
 const names: Readonly<Record<HostedWord, string>> = {
   web_search: 'web_search',

@@ -3,7 +3,7 @@ import type { EntryId, ResponseId } from '../../../shared/model/ids.ts';
 import { memberText } from '../../../shared/model/json-cut.ts';
 import type { Payload } from '../../../shared/model/payload.ts';
 import { openAnswer } from './open-answer.ts';
-import { ownPayload } from './sendable.ts';
+import { ownPayload } from '../sendable.ts';
 
 /** What a request does with the activities of the provider it goes to. */
 export interface HostedPlan {

@@ -2,7 +2,7 @@ import type { NativeEntry } from '../../../shared/model/entry.ts';
 import type { JsonTree } from '../../../shared/model/json-text.ts';
 import { assistantBlocks, type AssistantContext } from './assistant-blocks.ts';
 import { openAnswer } from './open-answer.ts';
-import type { RequestObject } from './request-json.ts';
+import type { RequestObject } from '../request-json.ts';
 import { wireCallId } from './tool-use.ts';
 import { resultBlock, userBlocks } from './user-blocks.ts';
 

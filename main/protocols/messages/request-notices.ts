@@ -1,7 +1,7 @@
 import type { NoticeCode } from '../../../shared/model/notice-code.ts';
 import type { ModelRequest } from '../protocol.ts';
 import type { MessagesDialect } from './messages-dialect.ts';
-import { unknownFormats } from './sendable.ts';
+import { unknownFormats } from '../sendable.ts';
 import { thinkingFor } from './thinking.ts';
 
 interface RequestNotice {
@@ -14,7 +14,7 @@ export function requestNotices(
   request: ModelRequest,
   dialect: MessagesDialect,
 ): readonly RequestNotice[] {
-  const formats = unknownFormats(request);
+  const formats = unknownFormats(request, 'messages');
   const { clamped } = thinkingFor(request.settings, dialect);
   return [
     ...(formats.length > 0 ? [{ code: 'native_left_out', details: { formats } } as const] : []),

@@ -1,5 +1,6 @@
 import type { StopReason } from '../../../shared/model/stop-reason.ts';
-import { lookUp, type StopWord } from './wire-types.ts';
+import { lookUp } from '../look-up.ts';
+import type { StopWord } from './wire-types.ts';
 
 const reasons: Readonly<Record<StopWord, StopReason>> = {
   end_turn: 'stop',

@@ -2,7 +2,7 @@ import type { ModelParameters, TurnSettings } from '../../../shared/model/turn-s
 import { levelTokens, type NamedLevel, nearestLevel, tokensLevel } from '../reasoning-level.ts';
 import type { MessagesDialect } from './messages-dialect.ts';
 import { outputLimit } from './output-limit.ts';
-import type { RequestObject } from './request-json.ts';
+import type { RequestObject } from '../request-json.ts';
 
 type Level = NonNullable<ModelParameters['reasoning']>;
 

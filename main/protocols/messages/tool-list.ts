@@ -1,7 +1,7 @@
 import type { NativeEntry } from '../../../shared/model/entry.ts';
 import type { Payload } from '../../../shared/model/payload.ts';
 import type { ToolDefinition, TurnSettings } from '../../../shared/model/turn-settings.ts';
-import { plainJson, type RequestObject } from './request-json.ts';
+import { plainJson, type RequestObject } from '../request-json.ts';
 
 /** A hosted tool's wire version: its name and the day of the version. */
 const versioned = /^([a-z][a-z0-9_]*)_\d{8}$/;

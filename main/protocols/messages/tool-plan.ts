@@ -1,5 +1,5 @@
 import type { ToolDefinition, TurnSettings } from '../../../shared/model/turn-settings.ts';
-import type { RequestObject } from './request-json.ts';
+import type { RequestObject } from '../request-json.ts';
 import { clientTool } from './tool-list.ts';
 
 /** What a request says about tools. */

@@ -1,5 +1,6 @@
 import type { ToolResultEntry, UserMessageEntry, UserPart } from '../../../shared/model/entry.ts';
-import { type RequestObject, textBlock } from './request-json.ts';
+import type { RequestObject } from '../request-json.ts';
+import { textBlock } from './text-block.ts';
 import { unreachable } from '../../../shared/unreachable.ts';
 
 /** What the user wrote; the server refuses a text without characters. */

@@ -1,4 +1,4 @@
-import type { JsonTree } from '../../../shared/model/json-text.ts';
+import type { JsonTree } from '../../shared/model/json-text.ts';
 
 /** An object of a request that we write ourselves. */
 export type RequestObject = { readonly [key: string]: JsonTree | undefined };
@@ -7,8 +7,4 @@ export type RequestObject = { readonly [key: string]: JsonTree | undefined };
 export function plainJson(value: unknown): JsonTree {
   // Settings and entries are stored as JSON, so everything in them is.
   return value as JsonTree;
-}
-
-export function textBlock(text: string): RequestObject {
-  return { type: 'text', text };
 }

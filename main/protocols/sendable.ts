@@ -1,26 +1,34 @@
-import type { NativeEntry } from '../../../shared/model/entry.ts';
-import type { EntryId } from '../../../shared/model/ids.ts';
-import type { Payload } from '../../../shared/model/payload.ts';
-import type { ModelRequest } from '../protocol.ts';
+import type { NativeEntry } from '../../shared/model/entry.ts';
+import type { EntryId } from '../../shared/model/ids.ts';
+import type { Payload } from '../../shared/model/payload.ts';
+import type { ModelRequest } from './protocol.ts';
 
 /**
  * The stream with only those payloads that may go back in this request: written by the provider that is
- * asked, in a format of this protocol, and not refused by it before.
+ * asked, in a format of this protocol (`messages`), and not refused by it before.
  */
-export function sendable({ settings, stream }: ModelRequest): readonly NativeEntry[] {
+export function sendable(
+  { settings, stream }: ModelRequest,
+  protocol: string,
+): readonly NativeEntry[] {
   const { provider } = settings.model;
   const refused = refusedBy(provider, stream);
   return stream.map(({ entry, payloads }) => {
-    const readable = payloads.filter(({ payload }) => isReadable(payload, provider));
+    const readable = payloads.filter(({ payload }) => isReadable(payload, provider, protocol));
     return { entry, payloads: refused.has(entry.id) ? [] : readable };
   });
 }
 
 /** Formats this protocol does not know, written by the provider that is asked: they are not sent. */
-export function unknownFormats({ settings, stream }: ModelRequest): readonly string[] {
+export function unknownFormats(
+  { settings, stream }: ModelRequest,
+  protocol: string,
+): readonly string[] {
   const { provider } = settings.model;
   const written = stream.flatMap(({ payloads }) => payloads.map(({ payload }) => payload));
-  const unknown = written.filter((one) => one.provider === provider && !isReadable(one, provider));
+  const unknown = written.filter(
+    (one) => one.provider === provider && !isReadable(one, provider, protocol),
+  );
   return [...new Set(unknown.map(({ format }) => format))];
 }
 
@@ -29,8 +37,8 @@ export function ownPayload({ payloads }: NativeEntry): Payload | undefined {
   return payloads.find(({ slot }) => slot === 'own')?.payload;
 }
 
-function isReadable({ provider, format }: Payload, asked: string): boolean {
-  return provider === asked && format.startsWith('messages.');
+function isReadable({ provider, format }: Payload, asked: string, protocol: string): boolean {
+  return provider === asked && format.startsWith(`${protocol}.`);
 }
 
 function refusedBy(provider: string, stream: readonly NativeEntry[]): ReadonlySet<EntryId> {

@@ -10,8 +10,9 @@ import { jsonLine } from '../../shared/text/json-line.ts';
 import { type Output, UsageError } from './output.ts';
 import { deleteConversation, readTerminalLine, type ReadLine } from './delete-conversation.ts';
 import { linesOf, printTurn } from './print-turn.ts';
+import { searchConversations } from './search-conversations.ts';
 
-/** `footnote conversations list [--json]`, `show ID` and `delete ID [--yes]`. */
+/** `footnote conversations list [--json]`, `show ID`, `search TEXT [--json]` and `delete ID [--yes]`. */
 export async function conversationsCommand(
   args: readonly string[],
   output: Output,
@@ -28,8 +29,12 @@ export async function conversationsCommand(
   });
   const [verb, id, ...rest] = positionals;
   if (verb === 'list' && id === undefined) return list(output, store, values.json);
-  if (verb === 'show' && id !== undefined && rest.length === 0) return show(id, output, store);
-  if (verb === 'delete' && id !== undefined && rest.length === 0) {
+  const text = positionals.slice(1).join(' ').trim();
+  const isAlone = rest.length === 0;
+  if (verb === 'show' && id !== undefined && isAlone) return show(id, output, store);
+  if (verb === 'search' && text !== '')
+    return searchConversations(text, values.json, output, store);
+  if (verb === 'delete' && id !== undefined && isAlone) {
     return found(id, output, () => deleteConversation(id, output, store, { ...values, readLine }));
   }
   throw new UsageError(usageOf('conversations'));

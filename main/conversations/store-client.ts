@@ -87,6 +87,7 @@ function verbs(ask: AskStore): Omit<ConversationStore, 'listen' | 'close'> {
     exportLines: ask('exportLines'),
     importLines: ask('importLines'),
     settings: ask('settings'),
+    search: ask('search'),
     append: ask('append'),
     setHead: ask('setHead'),
     rename: ask('rename'),

@@ -5,6 +5,7 @@ import type { OpenPart } from '../../shared/model/turn-state.ts';
 import type { Usage } from '../../shared/model/usage.ts';
 import type { ImportReport } from '../../shared/model/import-report.ts';
 import type { ConversationSummary } from '../../shared/model/conversation.ts';
+import type { SearchResult } from '../../shared/model/found.ts';
 import type { Blob } from './blob.ts';
 
 /** Usage of one response, kept beside the stream. */
@@ -123,6 +124,13 @@ export type NotSaving =
   | 'locked'
   | 'stopped';
 
+/** What is looked for; `searchWords` says how `text` is read. */
+export interface SearchQuery {
+  readonly text: string;
+  /** How many messages at most. */
+  readonly limit: number;
+}
+
 /**
  * The conversations on disk. Every promise resolves after the transaction is on the disk, and rejects with an
  * `AppError`: `not_found`; `bad_input` (an entry that contradicts what is stored); `busy` (another process
@@ -157,6 +165,8 @@ export interface ConversationStore {
    */
   importLines(file: string, whose: { readonly isOwn: boolean }): Promise<ImportReport>;
   settings(hash: string): Promise<TurnSettings>;
+  /** The latest messages, and all titles, in which every word occurs; what was stored is found at once. */
+  search(query: SearchQuery): Promise<SearchResult>;
   /** Claims the conversation for this process until `release`; `busy` when another process has it. */
   append(append: Append): Promise<void>;
   setHead(conversation: ConversationId, turn: TurnId): Promise<void>;

@@ -27,6 +27,11 @@ export function isDamage(error: unknown): boolean {
   return found === code.corrupt || found === code.notADatabase;
 }
 
+/** Whether the full-text index cannot be read; it says so by its words alone. */
+export function isIndexDamage(error: unknown): boolean {
+  return isDamage(error) || (error instanceof Error && error.message.startsWith('fts5: corrupt'));
+}
+
 export function isBusy(error: unknown): boolean {
   const found = sqliteCode(error);
   return found === code.busy || found === code.locked;

@@ -4,6 +4,7 @@ import { writeStoredEntry } from '../../../shared/model/stored-entry.ts';
 import { writeEnvelope } from '../../../shared/model/stored-payload.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from './database.ts';
+import { noteMessages, type StoredEntry } from './search-index.ts';
 
 /** Stores entries with their payloads after those that are there; within a transaction. */
 export function insertEntries(
@@ -24,6 +25,7 @@ export function insertNamedEntries(
   conversation: number,
   entries: readonly NativeEntry[],
 ): void {
+  const stored: StoredEntry[] = [];
   let seq = lastSeq(db, conversation);
   let latest = '';
   for (const { entry, payloads } of entries) {
@@ -32,8 +34,10 @@ export function insertNamedEntries(
     if (key === undefined) continue;
     insertPayloads(db, key, payloads);
     seq += 1;
+    stored.push({ entry, seq });
     if (entry.at > latest) latest = entry.at;
   }
+  noteMessages(db, conversation, stored);
   db.run(
     'UPDATE conversation SET updated_at = max(updated_at, ?2) WHERE key = ?1',
     conversation,

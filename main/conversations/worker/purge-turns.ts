@@ -5,6 +5,7 @@ import { dropBlobs, namedBlobs } from './blob-rows.ts';
 import type { Database } from './database.ts';
 import { turnsBelow } from './hide-turns.ts';
 import { forgetTitle } from './purge-title.ts';
+import { removeText } from './search-index.ts';
 
 /** What turns that are gone were asked with: a row must name settings. */
 const noSettings = '';
@@ -87,6 +88,7 @@ function purgeTurns(
     conversation,
     ids,
   );
+  removeText(db, conversation, turns);
   db.run(
     `DELETE FROM payload WHERE entry IN (SELECT key FROM entry WHERE ${ofTurns})`,
     conversation,

@@ -105,5 +105,43 @@ export const migrations: readonly string[] = [
     turn         TEXT NOT NULL,
     pixels       INTEGER NOT NULL           -- how far below the turn's top, in CSS pixels
   ) STRICT;
+
+  CREATE TABLE message (                    -- what a search finds: the question or the answer of a turn
+    key          INTEGER PRIMARY KEY AUTOINCREMENT, -- the rowid in both indexes, never used twice
+    conversation INTEGER NOT NULL,
+    turn         TEXT NOT NULL,
+    role         TEXT NOT NULL,             -- question, answer
+    first_seq    INTEGER NOT NULL,          -- its entries are among these of its turn
+    last_seq     INTEGER NOT NULL,
+    indexed_seq  INTEGER NOT NULL DEFAULT 0, -- up to where the indexes know it
+    UNIQUE (conversation, turn, role),
+    FOREIGN KEY (conversation, turn) REFERENCES turn (conversation, id)
+  ) STRICT;
+  CREATE INDEX message_to_index ON message (key) WHERE indexed_seq < last_seq;
+
+  -- The text is in the entries; an index is told what it must forget (see search-index.ts).
+  CREATE VIRTUAL TABLE message_text USING fts5 (
+    text, content = '', columnsize = 0, tokenize = 'trigram case_sensitive 1'
+  );
+  CREATE VIRTUAL TABLE message_letters USING fts5 (
+    letters, content = '', columnsize = 0, detail = none, tokenize = 'ascii'
+  );
+  INSERT INTO message_text (message_text, rank) VALUES ('secure-delete', 1);
+  INSERT INTO message_letters (message_letters, rank) VALUES ('secure-delete', 1);
+
+  INSERT INTO message (conversation, turn, role, first_seq, last_seq)
+    SELECT conversation, turn, role, min(seq), max(seq)
+    FROM (
+      SELECT key, conversation, turn, seq,
+        CASE CASE WHEN json_valid(json) THEN json ->> 'kind' END
+          WHEN 'user_message' THEN 'question'
+          WHEN 'text' THEN 'answer'
+          WHEN 'retracted' THEN 'answer'
+        END AS role
+      FROM entry
+    )
+    WHERE role IS NOT NULL
+    GROUP BY conversation, turn, role
+    ORDER BY min(key);
   `,
 ];

@@ -1,6 +1,8 @@
 import type { StoreStatus } from '../store.ts';
 import { failureOf } from './failure.ts';
 import type { StoreAnswer, StoreMessage, StoreRequest } from './messages.ts';
+import type { Database } from './database.ts';
+import { indexSome } from './search-index.ts';
 import { startStore, type StoreOptions } from './start-store.ts';
 import { storeServer, type StoreServer } from './store-server.ts';
 
@@ -15,18 +17,23 @@ export interface StorePort {
 interface Serving {
   readonly answer: StoreServer['answer'];
   readonly status?: StoreServer['status'];
+  /** Does a little of what can wait; false once there is nothing to do. */
+  readonly tidy?: () => boolean;
   /** The same file opened anew, when it could only be read. */
   reopened(): Promise<Serving>;
 }
 
 /**
  * Answers what comes through a port until it is asked to close. What arrives while something is done waits,
- * and is then taken together. When the store cannot be opened every request gets the reason.
+ * and is then taken together; while nothing waits, what was stored is indexed. When the store cannot be
+ * opened every request gets the reason.
  */
 export function serveStore(port: StorePort, options: StoreOptions): void {
   let serving = begin(options);
   let waiting: StoreRequest[] = [];
   let told: string | undefined;
+  let isOpen = true;
+  let isTidying = false;
 
   port.on('message', (request) => {
     waiting.push(request);
@@ -35,6 +42,7 @@ export function serveStore(port: StorePort, options: StoreOptions): void {
     // By then everything that has arrived is in `waiting`.
     setImmediate(() => void serving.then(answerWaiting));
   });
+  tidyUp();
 
   function answerWaiting({ answer, status }: Serving): void {
     const requests = waiting;
@@ -42,7 +50,20 @@ export function serveStore(port: StorePort, options: StoreOptions): void {
     const answers = answer(requests);
     if (status) tellChanges(status());
     for (const one of answers) port.postMessage(one);
-    if (requests.some(({ verb }) => verb === 'close')) port.close();
+    isOpen = requests.every(({ verb }) => verb !== 'close');
+    if (isOpen) tidyUp();
+    else port.close();
+  }
+
+  /** After what has arrived by then, and no more once something arrives. */
+  function tidyUp(): void {
+    if (isTidying) return;
+    isTidying = true;
+    const tidySome = ({ tidy }: Serving) => {
+      isTidying = false;
+      if (isOpen && waiting.length === 0 && tidy?.()) tidyUp();
+    };
+    setImmediate(() => void serving.then(tidySome));
   }
 
   /** Before the answers: whoever is refused can already know why. */
@@ -59,6 +80,7 @@ async function begin(options: StoreOptions): Promise<Serving> {
     const server = storeServer(started, options.now);
     const serving: Serving = {
       ...server,
+      tidy: () => indexQuietly(started.db),
       async reopened() {
         if (started.db.access !== 'read_only') return serving;
         started.db.close();
@@ -68,6 +90,15 @@ async function begin(options: StoreOptions): Promise<Serving> {
     return serving;
   } catch (error) {
     return { answer: refuser(error), reopened: () => begin(options) };
+  }
+}
+
+/** What cannot be indexed now is found all the same, and is tried again later. */
+function indexQuietly(db: Database): boolean {
+  try {
+    return db.access === 'writable' && indexSome(db) > 0;
+  } catch {
+    return false;
   }
 }
 

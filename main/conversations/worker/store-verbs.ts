@@ -21,6 +21,7 @@ import { openConversation } from './open-conversation.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 import { emptyLog, purge } from './purge-turns.ts';
 import { checkConversation, readPath } from './read-path.ts';
+import { search } from './search.ts';
 
 /** Concern the file as a whole, or the queue, and are done there. */
 export type ServerVerb = 'append' | 'status' | 'tryAgain' | 'close';
@@ -46,6 +47,7 @@ export function storeVerbs(db: Database, me: () => ProcessIdentity, now: () => n
     importLines: (file, { isOwn }) =>
       importLines(db, file, { isOwn, limits: usualLimits, me: me() }),
     settings: (hash) => readSettings(db, hash),
+    search: (query) => search(db, query),
     setHead: (id, turn) =>
       db.transaction(() => {
         const conversation = keyOf(db, id);

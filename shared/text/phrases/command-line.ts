@@ -13,6 +13,8 @@ export const usage = `Usage: footnote COMMAND
       configuration with the place of each value.
   conversations list [--json] | show ID
       What is stored.
+  conversations search TEXT [--json]
+      The latest messages in which every word occurs, and where.
   conversations delete ID [--yes]
       Removes a conversation for good; --yes does not ask back.
 
@@ -23,7 +25,8 @@ const usages: Readonly<Record<string, string>> = {
   ask: 'footnote ask [--model PROVIDER/MODEL] [--demo] [--json] TEXT',
   replay: 'footnote replay --protocol NAME [--status N] FILE…',
   config: 'footnote config check | show',
-  conversations: 'footnote conversations list [--json] | show ID | delete ID [--yes]',
+  conversations:
+    'footnote conversations list [--json] | show ID | search TEXT [--json] | delete ID [--yes]',
 };
 
 export function usageOf(command: string): string {
@@ -71,6 +74,14 @@ export function deleted(turns: number): string {
 /** Another process was reading the file. */
 export function deletedInJournal(): string {
   return 'Another Footnote is using the history. The last traces go when it is closed.';
+}
+
+export function nothingFound(text: string): string {
+  return `Nothing was found for “${text}”. Every word has to occur in the same message.`;
+}
+
+export function moreFound(limit: number): string {
+  return `Only the latest ${limit} messages are shown. Another word narrows it down.`;
 }
 
 /** `reason` is the system's word: `ENOENT`, `EACCES`, `EISDIR`. */

@@ -223,6 +223,28 @@ describe('conversations', () => {
     return { code, out: out(), problems: problems(), left: (await store.list()).length };
   }
 
+  test('search: the conversation, then each message with what stands around the hit', async () => {
+    const { code, out } = await conversations('search', 'WHY');
+    expect(code).toBe(0);
+    expect(out).toContain(
+      `${conversationId}  2026-11-30 12:00  Tides and moons\n  You: Why? Say.\n`,
+    );
+  });
+
+  test('search --json: one object a line', async () => {
+    const { out } = await conversations('search', '--json', 'why');
+    expect(JSON.parse(out)).toMatchObject({
+      conversation: conversationId,
+      messages: [{ turn: 'turn001', role: 'question', excerpt: { hits: [{ start: 0, end: 3 }] } }],
+    });
+  });
+
+  test('search: says when nothing was found', async () => {
+    const { code, out, problems } = await conversations('search', 'nowhere');
+    expect([code, out]).toEqual([1, '']);
+    expect(problems).toMatch(/^Nothing was found for “nowhere”/);
+  });
+
   test('delete: asks back, and does nothing without a yes', async () => {
     const asked = 'Delete “Tides and moons” with 1 turn for good? [y/N]\n';
     expect(await deleting('')).toEqual({

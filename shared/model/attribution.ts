@@ -25,8 +25,10 @@ export interface Attribution {
   readonly source: AttributionSource;
   /** Text quoted from the source; never text of the answer. */
   readonly excerpt?: string;
-  /** In UTF-16 code units of the entry's stored text; absent: the entry as a whole is the anchor. */
+  /** In UTF-16 code units of the entry's stored text; absent, as `at` is: the whole entry is the anchor. */
   readonly range?: Span;
+  /** Where it stands, in the same units, when the provider names a place and no passage. */
+  readonly at?: number;
 }
 
 /** Whether a range lies within a text and splits no character. */
@@ -35,6 +37,11 @@ export function isValidRange(range: Span, text: string): boolean {
   if (!Number.isInteger(start) || !Number.isInteger(end)) return false;
   if (start < 0 || start >= end || end > text.length) return false;
   return !splitsCharacter(text, start) && !splitsCharacter(text, end);
+}
+
+/** Whether a place lies within a text, its end included, and splits no character. */
+export function isValidPlace(at: number, text: string): boolean {
+  return Number.isInteger(at) && at >= 0 && at <= text.length && !splitsCharacter(text, at);
 }
 
 function splitsCharacter(text: string, at: number): boolean {

@@ -67,7 +67,9 @@ function marksOf(item: TextItem, sources: Map<string, NumberedSource>): readonly
 
 function anchorsOf(text: string, passage: Passage): readonly Anchor[] {
   return passage.attributions.map((attribution) => {
-    const { start, end } = attribution.range ?? { start: 0, end: passage.end - passage.start };
+    const { range, at } = attribution;
+    if (!range && at !== undefined) return { at: passage.start + at, attribution };
+    const { start, end } = range ?? { start: 0, end: passage.end - passage.start };
     const span = { start: passage.start + start, end: passage.start + end };
     return { at: endOfWords(text, span), attribution };
   });
@@ -146,12 +148,15 @@ export function moveMarks(
     .map(([at, numbers]) => ({ at, numbers: [...numbers].toSorted((a, b) => a - b) }));
 }
 
-/** Distinct searches of a turn, whatever their state; pages that were read do not count. */
+/**
+ * Distinct searches of a turn, whatever their state; pages that were read do not count. One that has
+ * `queries` and no `query` of its own stands for as many.
+ */
 export function searchCount(items: readonly ReadingItem[]): number {
   const searches = new Map<string, number>();
   for (const item of allItems(items)) {
     if (item.kind !== 'activity' || item.name !== 'web_search' || 'url' in item.input) continue;
-    const queries = item.input['queries'];
+    const queries = 'query' in item.input ? undefined : item.input['queries'];
     searches.set(item.activity, Array.isArray(queries) ? Math.max(1, queries.length) : 1);
   }
   return [...searches.values()].reduce((sum, count) => sum + count, 0);

@@ -1,4 +1,4 @@
-import { isValidRange, type Attribution } from './attribution.ts';
+import { isValidPlace, isValidRange, type Attribution } from './attribution.ts';
 import type { Entry, NativeEntry, Producer } from './entry.ts';
 import type { NoticeCode } from './notice-code.ts';
 import type { Payload, SlottedPayload } from './payload.ts';
@@ -46,8 +46,8 @@ export function ownPayload(payload: Payload | undefined): readonly SlottedPayloa
 
 /**
  * The entry of a text, or undefined when it has neither characters, attributions nor payload.
- * A half surrogate becomes U+FFFD, which is one unit too, so ranges stay; a range that does not fit the
- * text is left off its attribution.
+ * A half surrogate becomes U+FFFD, which is one unit too, so ranges stay; a range or a place that does not
+ * fit the text is left off its attribution.
  */
 export function closeText(
   context: CloseContext,
@@ -70,9 +70,12 @@ export function closeText(
 }
 
 function fitting(attribution: Attribution, text: string): Attribution {
-  if (!attribution.range || isValidRange(attribution.range, text)) return attribution;
-  const { range: _stale, ...rest } = attribution;
-  return rest;
+  const { range, at, ...rest } = attribution;
+  return {
+    ...rest,
+    ...(range && isValidRange(range, text) ? { range } : {}),
+    ...(at !== undefined && isValidPlace(at, text) ? { at } : {}),
+  };
 }
 
 /** The entry of a reasoning part, or undefined when it has neither text nor payload. */

@@ -21,6 +21,8 @@ interface Common {
   /** When it was complete: RFC 3339, UTC, milliseconds. */
   readonly at: string;
   readonly by?: Producer;
+  /** The entry that has the payload of this one's item too: without it this one goes as text only. */
+  readonly of?: EntryId;
   /** The payload slots this entry was stored with, so that a lost payload is noticed. */
   readonly slots?: readonly PayloadSlot[];
 }

@@ -96,9 +96,9 @@ function closedBy(context: CloseContext, part: OpenPart, event: EndEvent): Nativ
   const payloads = ownPayload(event.payload);
   switch (part.kind) {
     case 'text':
-      return closeText(context, part, payloads);
+      return belonging(closeText(context, part, payloads), event);
     case 'reasoning':
-      return closeReasoning(context, part, payloads);
+      return belonging(closeReasoning(context, part, payloads), event);
     case 'tool_call': {
       const { call, name, arguments: text } = part;
       const common = producedBy(context, part.entry, part.index);
@@ -114,4 +114,10 @@ function closedBy(context: CloseContext, part: OpenPart, event: EndEvent): Nativ
     default:
       return unreachable(part);
   }
+}
+
+/** Says whose payload the entry shares, where the event does. */
+function belonging(native: NativeEntry | undefined, event: EndEvent): NativeEntry | undefined {
+  const of = 'of' in event ? event.of : undefined;
+  return native && of !== undefined ? { ...native, entry: { ...native.entry, of } } : native;
 }

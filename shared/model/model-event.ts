@@ -20,7 +20,8 @@ export type ResponseOutcome =
  * Grammar: `response-start`, then parts, `usage` and at most one `stop`, then `response-end`; a turn may
  * have several responses, one after the other. A part is one `<kind>-start`, any number of deltas, one
  * `<kind>-end`, all with the id its entry will have; parts may interleave. An `attribution` belongs to an
- * open text and may come before the text it supports. `at` is milliseconds since the epoch.
+ * open text and may come before the text it supports. Where one item of the wire makes several parts, the
+ * first has the payload and the others say `of` whom they are. `at` is milliseconds since the epoch.
  */
 export type ModelEvent =
   /** An entry that Footnote itself made, complete: the user's message, a tool result, a notice … */
@@ -51,6 +52,7 @@ export type ModelEvent =
       readonly type: 'text-end';
       readonly entry: EntryId;
       readonly at: number;
+      readonly of?: EntryId;
       readonly payload?: Payload;
     }
   | {
@@ -64,6 +66,7 @@ export type ModelEvent =
       readonly type: 'reasoning-end';
       readonly entry: EntryId;
       readonly at: number;
+      readonly of?: EntryId;
       readonly payload?: Payload;
     }
   | {

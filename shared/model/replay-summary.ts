@@ -86,13 +86,15 @@ function attributionsOf(texts: readonly TextItem[]): ReplaySummary['attributions
     const start = before;
     before += text.length;
     return passages.flatMap((passage) =>
-      passage.attributions.map(({ source, excerpt, range }) => ({
+      passage.attributions.map(({ source, excerpt, range, at }) => ({
         source,
         ...(excerpt === undefined ? {} : { excerpt }),
-        ...rangeOver(
-          start + passage.start,
-          range ?? { start: 0, end: passage.end - passage.start },
-        ),
+        ...(range === undefined && at !== undefined
+          ? {}
+          : rangeOver(
+              start + passage.start,
+              range ?? { start: 0, end: passage.end - passage.start },
+            )),
       })),
     );
   });

@@ -37,4 +37,5 @@ export const storedAttribution = z.object({
   source,
   excerpt: z.string().exactOptional(),
   range: span.exactOptional(),
+  at: offset.exactOptional(),
 }) satisfies z.ZodType<Attribution>;

@@ -21,6 +21,7 @@ export const storedCommon = z.object({
   turn: z.string().min(1),
   at: z.string(),
   by: storedProducer.exactOptional(),
+  of: z.string().exactOptional(),
   slots: z.array(storedSlot).exactOptional(),
 });
 

@@ -24,6 +24,7 @@ const attribution = fc.record(
       { kind: 'unknown' as const, label: 'third' },
     ),
     range: fc.record({ start: fc.nat({ max: 12 }), end: fc.nat({ max: 12 }) }),
+    at: fc.nat({ max: 12 }),
   },
   { requiredKeys: ['source'] },
 );

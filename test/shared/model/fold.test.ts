@@ -45,7 +45,8 @@ test('no closed text has a half character or a range that does not fit it', () =
       for (const entry of entriesOf(fold([begun, ...events]))) {
         if (entry.kind !== 'text') continue;
         expect(entry.text.isWellFormed()).toBe(true);
-        for (const { range } of entry.attributions) {
+        for (const { range, at } of entry.attributions) {
+          if (at !== undefined) expect(at).toBeLessThanOrEqual(entry.text.length);
           if (!range) continue;
           expect(range.start).toBeLessThan(range.end);
           expect(range.end).toBeLessThanOrEqual(entry.text.length);
@@ -171,4 +172,30 @@ test('a stream that begins anew takes back what came before it', () => {
     ['text', 'r000001'],
   ]);
   expect(state.responses.map(({ usage }) => usage)).toEqual([{ inputTokens: 3 }, undefined]);
+});
+
+test('parts of one item say whose payload they share; an incomplete one stands for itself', () => {
+  const payload = {
+    provider: 'home',
+    format: 'responses.message',
+    version: '',
+    value: jsonTextOf({ id: 'msg_1' }),
+  };
+  const state = fold([
+    begun,
+    { type: 'text-start', entry: 'a', index: 0 },
+    { type: 'text-start', entry: 'b', index: 0 },
+    { type: 'text-start', entry: 'c', index: 0 },
+    { type: 'text-delta', entry: 'a', text: 'One.' },
+    { type: 'text-delta', entry: 'b', text: 'Two.' },
+    { type: 'text-delta', entry: 'c', text: 'Thr' },
+    { type: 'text-end', entry: 'a', at: 1, payload },
+    { type: 'text-end', entry: 'b', at: 1, of: 'a' },
+    { type: 'response-end', entry: 'e', at: 2, outcome: { status: 'interrupted', cause: 'stop' } },
+  ]);
+  const [first, second, third] = entriesOf(state);
+  expect([first?.of, first?.slots]).toEqual([undefined, ['own']]);
+  expect([second?.of, second?.slots]).toEqual(['a', undefined]);
+  expect(third).toMatchObject({ text: 'Thr', incomplete: true });
+  expect(third?.of).toBeUndefined();
 });

@@ -214,3 +214,36 @@ test('grounding that comes after all text marks passages of texts that stayed op
     { url: 'https://b/' },
   ]);
 });
+
+test('a citation that names a place and no passage is marked there, not after the whole text', () => {
+  const source = { kind: 'file', id: 'f1', name: 'tides.pdf' } as const;
+  const items = read([
+    started(),
+    { type: 'text-start', entry: 'a', index: 0 },
+    { type: 'text-delta', entry: 'a', text: 'High tide is at noon. It is low at six.' },
+    { type: 'attribution', entry: 'a', attribution: { source, at: 20 } },
+    { type: 'attribution', entry: 'a', attribution: { source, at: 400 } },
+    { type: 'text-end', entry: 'a', at: 1 },
+  ]);
+  expect(cite(items).marks.get('a')).toEqual([
+    { at: 20, numbers: [1] },
+    { at: 39, numbers: [1] },
+  ]);
+});
+
+test('a search that was put into several queries at once is one search', () => {
+  const input = { query: 'tides', queries: ['tides', 'high tide'] };
+  const searched = (entry: string, activity: string, given: Readonly<Record<string, unknown>>) =>
+    [
+      { type: 'activity-start', entry, index: 0, at: 1, activity, name: 'web_search' },
+      {
+        type: 'activity-end',
+        entry,
+        at: 2,
+        outcome: { state: 'completed', input: given, summary: '' },
+      },
+    ] satisfies ModelEvent[];
+  const { query: _query, ...several } = input;
+  expect(searchCount(read([started(), ...searched('a', 's1', input)]))).toBe(1);
+  expect(searchCount(read([started(), ...searched('a', 's1', several)]))).toBe(2);
+});

@@ -7,17 +7,41 @@ import { inOneLine } from '../../shared/text/phrases/terminal.ts';
 import { AppError } from '../app-error.ts';
 import type { ConversationStore, StoredConversation } from '../conversations/store.ts';
 import { jsonLine } from '../../shared/text/json-line.ts';
+import { exportConversation } from './export-conversation.ts';
+import { importConversations } from './import-conversations.ts';
 import { type Output, UsageError } from './output.ts';
 import { deleteConversation, readTerminalLine, type ReadLine } from './delete-conversation.ts';
 import { linesOf, printTurn } from './print-turn.ts';
 import { searchConversations } from './search-conversations.ts';
+import { verifyConversations } from './verify-conversations.ts';
 
-/** `footnote conversations list [--json]`, `show ID`, `search TEXT [--json]` and `delete ID [--yes]`. */
+/** `footnote conversations list | show | search | delete | export | import | verify`. */
 export async function conversationsCommand(
   args: readonly string[],
   output: Output,
   store: ConversationStore,
   readLine: ReadLine = readTerminalLine,
+): Promise<number> {
+  const [name = '', ...own] = args;
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  if (verb) return found(output, () => verb(own, output, store));
+  return shortVerb(args, output, store, readLine);
+}
+
+type Verb = typeof importConversations;
+
+/** Those with options of their own. */
+const verbs: Readonly<Record<string, Verb>> = {
+  export: exportConversation,
+  import: importConversations,
+  verify: verifyConversations,
+};
+
+async function shortVerb(
+  args: readonly string[],
+  output: Output,
+  store: ConversationStore,
+  readLine: ReadLine,
 ): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -35,7 +59,7 @@ export async function conversationsCommand(
   if (verb === 'search' && text !== '')
     return searchConversations(text, values.json, output, store);
   if (verb === 'delete' && id !== undefined && isAlone) {
-    return found(id, output, () => deleteConversation(id, output, store, { ...values, readLine }));
+    return found(output, () => deleteConversation(id, output, store, { ...values, readLine }));
   }
   throw new UsageError(usageOf('conversations'));
 }
@@ -50,19 +74,19 @@ async function list(output: Output, store: ConversationStore, asJson: boolean): 
 }
 
 async function show(id: string, output: Output, store: ConversationStore): Promise<number> {
-  return found(id, output, async () => {
+  return found(output, async () => {
     for (const line of conversationLines(await store.open(id))) output.line(line);
     return 0;
   });
 }
 
 /** Does something with a conversation; one that is not there is named, with what to do. */
-async function found(id: string, output: Output, work: () => Promise<number>): Promise<number> {
+async function found(output: Output, work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-    output.complain(noConversation(id));
+    output.complain(noConversation(String(error.details['conversation'])));
     return 1;
   }
 }

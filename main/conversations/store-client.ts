@@ -85,6 +85,7 @@ function verbs(ask: AskStore): Omit<ConversationStore, 'listen' | 'close'> {
     check: ask('check'),
     integrity: ask('integrity'),
     exportLines: ask('exportLines'),
+    exportMarkdown: ask('exportMarkdown'),
     importLines: ask('importLines'),
     settings: ask('settings'),
     search: ask('search'),

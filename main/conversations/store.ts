@@ -4,6 +4,7 @@ import type { TurnSettings } from '../../shared/model/turn-settings.ts';
 import type { OpenPart } from '../../shared/model/turn-state.ts';
 import type { Usage } from '../../shared/model/usage.ts';
 import type { ImportReport } from '../../shared/model/import-report.ts';
+import type { ConversationMarkdownOptions } from '../../shared/text/conversation-markdown.ts';
 import type { ConversationSummary } from '../../shared/model/conversation.ts';
 import type { SearchResult } from '../../shared/model/found.ts';
 import type { Blob } from './blob.ts';
@@ -159,6 +160,11 @@ export interface ConversationStore {
   integrity(): Promise<readonly string[]>;
   /** A conversation whole, as JSON Lines; with payloads only when `native`. */
   exportLines(conversation: ConversationId, what: { readonly native: boolean }): Promise<string>;
+  /** A conversation as one Markdown document: no payloads. */
+  exportMarkdown(
+    conversation: ConversationId,
+    options: ConversationMarkdownOptions,
+  ): Promise<string>;
   /**
    * Takes in a file that `exportLines` wrote; nothing that is here is changed. Payloads go back to their
    * providers only when the user says that the export is his own.

@@ -1,78 +1,67 @@
-import type { Nodes } from 'mdast';
 import type { AttributionSource } from '../model/attribution.ts';
-import { moveMarks, type Citations, type Mark, type NumberedSource } from '../model/citations.ts';
+import type { Citations, Mark, NumberedSource } from '../model/citations.ts';
 import type { ReadingItem } from '../model/reading-item.ts';
-import { endOf, readMarkdown, startOf } from './markdown-tree.ts';
+import { plainWords } from './plain-words.ts';
 import { copiedIncomplete, sourcePlace, sourceTitle } from './phrases/citations.ts';
-import { protectedSpansIn } from './protected-spans.ts';
+import { writeMarks } from './write-marks.ts';
+
+/** How the footnote of a source is called: `[^1]`. */
+export type FootnoteLabel = (number: number) => string;
+
+/** How an answer is written down beyond its text; what is undefined is left out. */
+export interface AnswerStyle {
+  readonly label: FootnoteLabel;
+  /** What stands in the place of an item that is no text. */
+  readonly aside?: (item: ReadingItem) => string | undefined;
+  /** Goes before the names of the footnotes that the answer has itself. */
+  readonly footnotesOf?: string;
+}
 
 /**
- * An answer as Markdown with its sources as footnotes, for the clipboard and for exports. The numbers are
- * those of the window; parts that were taken back, activities and reasoning are left out.
+ * An answer as Markdown with its sources as footnotes, as it is copied. The numbers are those of the window;
+ * parts that were taken back, activities and reasoning are left out.
  */
 export function turnMarkdown(items: readonly ReadingItem[], citations: Citations): string {
-  const texts = items.filter((item) => item.kind === 'text');
-  const label = labelFor(texts.map(({ text }) => text));
-  const paragraphs = texts.map(({ id, text }) =>
-    withFootnotes(text, citations.marks.get(id) ?? [], label),
+  return answerMarkdown(items, citations, { label: footnoteLabels(textsOf(items)) });
+}
+
+/** The same with whatever else the style writes, for copies and exports. */
+export function answerMarkdown(
+  items: readonly ReadingItem[],
+  citations: Citations,
+  { label, aside, footnotesOf }: AnswerStyle,
+): string {
+  const write = ({ numbers }: Mark) => numbers.map(label).join('');
+  const written = items.map((item) =>
+    item.kind === 'text'
+      ? writeMarks(item.text, citations.marks.get(item.id) ?? [], write, footnotesOf)
+      : (aside?.(item) ?? ''),
   );
   const footnotes = citations.sources.map((source) => footnote(source, label)).join('\n');
   const incomplete = citations.incomplete ? `*${copiedIncomplete}*` : '';
-  return [...paragraphs, incomplete, footnotes]
+  return [...written, incomplete, footnotes]
     .map((part) => part.replace(/\s+$/, ''))
     .filter((part) => part !== '')
     .join('\n\n');
 }
 
-type Label = (number: number) => string;
-
-/** `[^1]`, or another label where the answer itself has such footnotes. */
-function labelFor(texts: readonly string[]): Label {
-  const isTaken = texts.some((text) => /\[\^\d+\]/.test(text));
-  return (number) => (isTaken ? `[^source-${number}]` : `[^${number}]`);
+/** The texts of an answer. */
+export function textsOf(items: readonly ReadingItem[]): readonly string[] {
+  return items.flatMap((item) => (item.kind === 'text' ? [item.text] : []));
 }
 
-function withFootnotes(text: string, marks: readonly Mark[], label: Label): string {
-  if (marks.length === 0) return text;
-  const tree = readMarkdown(text);
-  const blocks = blockIndents(tree, text);
-  let result = '';
-  let upTo = 0;
-  for (const { at, numbers } of moveMarks(marks, protectedSpansIn(tree))) {
-    const indent = blocks.get(at);
-    const labels = numbers.map(label).join('');
-    result += text.slice(upTo, at);
-    result += indent === undefined ? labels : `\n\n${indent}${labels}`;
-    upTo = at;
-  }
-  return result + text.slice(upTo);
+/** `[^1]`, or another label where one of the texts has such footnotes itself. */
+export function footnoteLabels(texts: readonly string[], prefix = ''): FootnoteLabel {
+  const isTaken = texts.some((text) => /\[\^\d+(?:-\d+)?\]/.test(text));
+  return (number) => `[^${isTaken ? 'source-' : ''}${prefix}${number}]`;
 }
 
-/**
- * Where blocks end that nothing may be written behind: a mark there becomes a paragraph of its own, as far
- * in as the block, so that it stays in the list the block is in.
- */
-function blockIndents(node: Nodes, text: string): ReadonlyMap<number, string> {
-  if (node.type === 'code' || node.type === 'thematicBreak' || node.type === 'definition') {
-    const start = startOf(node);
-    const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-    return new Map([[endOf(node), text.slice(lineStart, start).replaceAll(/\S/g, ' ')]]);
-  }
-  if (!('children' in node)) return new Map();
-  return new Map(node.children.flatMap((child) => [...blockIndents(child, text)]));
-}
-
-function footnote({ number, source }: NumberedSource, label: Label): string {
+function footnote({ number, source }: NumberedSource, label: FootnoteLabel): string {
   return `${label(number)}: ${named(source)}`;
 }
 
 function named(source: AttributionSource): string {
-  const title = escaped(sourceTitle(source));
-  if (source.kind !== 'web') return `${title} (${escaped(sourcePlace(source))})`;
+  const title = plainWords(sourceTitle(source));
+  if (source.kind !== 'web') return `${title} (${plainWords(sourcePlace(source))})`;
   return `[${title}](<${source.url.replaceAll(/[<>\s]/g, (sign) => encodeURIComponent(sign))}>)`;
-}
-
-/** On one line, with nothing that Markdown would read as its own. */
-function escaped(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>|]/g, String.raw`\$&`);
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { readStoredSettings } from '../../../shared/model/stored-settings.ts';
+import { conversationMarkdown } from '../../../shared/text/conversation-markdown.ts';
 import type { TurnSettings } from '../../../shared/model/turn-settings.ts';
 import type { ConversationStore } from '../store.ts';
 import { putBlob, readBlob } from './blob-rows.ts';
@@ -44,6 +45,8 @@ export function storeVerbs(db: Database, me: () => ProcessIdentity, now: () => n
     check: (conversation) => checkConversation(db, conversation),
     integrity: () => integrity(db),
     exportLines: (conversation, { native }) => exportLines(db, conversation, native),
+    exportMarkdown: (conversation, options) =>
+      conversationMarkdown(openConversation(db, conversation), options),
     importLines: (file, { isOwn }) =>
       importLines(db, file, { isOwn, limits: usualLimits, me: me() }),
     settings: (hash) => readSettings(db, hash),

@@ -17,6 +17,15 @@ export const usage = `Usage: footnote COMMAND
       The latest messages in which every word occurs, and where.
   conversations delete ID [--yes]
       Removes a conversation for good; --yes does not ask back.
+  conversations export ID [--format markdown] [--branches] [--reasoning]
+  conversations export ID --format jsonl [--native]
+      Writes a conversation to standard output, or with --output FILE to a file.
+      Markdown is for reading; JSON Lines hold everything, --native payloads too.
+  conversations import FILE [--native]
+      Takes in an export as JSON Lines. --native says that it is your own, so
+      that its payloads may go back to the providers that wrote them.
+  conversations verify [ID]
+      Reads every entry and payload, and says what cannot be read whole.
 
 Configuration is read from config.toml in the user's config folder. Exit codes:
 0 done, 1 a problem that was named, 2 wrong usage.`;
@@ -26,7 +35,11 @@ const usages: Readonly<Record<string, string>> = {
   replay: 'footnote replay --protocol NAME [--status N] FILE…',
   config: 'footnote config check | show',
   conversations:
-    'footnote conversations list [--json] | show ID | search TEXT [--json] | delete ID [--yes]',
+    'footnote conversations list [--json] | show ID | search TEXT [--json] | delete ID [--yes] | export ID | import FILE | verify [ID]',
+  export:
+    'footnote conversations export ID [--format markdown [--branches] [--reasoning] | --format jsonl [--native]] [--output FILE]',
+  import: 'footnote conversations import FILE [--native]',
+  verify: 'footnote conversations verify [ID]',
 };
 
 export function usageOf(command: string): string {

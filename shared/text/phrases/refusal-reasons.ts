@@ -1,5 +1,6 @@
 import { listOf, quoted, wordOf, type Details } from './details.ts';
 import type { FailureText } from './errors.ts';
+import { exportRefusals } from './export-refusals.ts';
 import { problemsText } from './placed-problem.ts';
 
 interface Facts {
@@ -10,6 +11,7 @@ interface Facts {
 
 /** Refusals whose `reason` says more than their code, by `code reason`. */
 export const refusalReasons: Readonly<Record<string, (facts: Facts) => FailureText>> = {
+  ...exportRefusals,
   'refused other_origin': ({ details, provider }) => ({
     title: `The key of ${provider} was given for another address`,
     advice: `It was entered for ${wordOf(details, 'boundTo')}, and requests now go to ${wordOf(details, 'origin')}. Nothing was sent. Give the key again if it may go there, or change base_url back.`,

@@ -36,6 +36,30 @@ describe.skipIf(!isBuilt)(
       expect(JSON.parse(listed.printed.out)).toMatchObject({ title: 'demo: think' });
     });
 
+    test('exports what it stored, and exports the same again from an empty profile that took it in', async () => {
+      const [here, there] = [await temporaryFolder(), await temporaryFolder()];
+      const run = async (profile: string, ...args: readonly string[]) => {
+        const { ended, printed } = await started(profile, ...args);
+        return { code: await ended, ...printed };
+      };
+      await run(here, 'ask', '--demo', 'How do tide tables know the sea a year ahead?');
+      const listed = await run(here, 'conversations', 'list', '--json');
+      const { id } = JSON.parse(listed.out) as { id: string };
+      const native = ['conversations', 'export', id, '--format', 'jsonl', '--native'];
+      const exported = await run(here, ...native);
+      expect([exported.code, exported.problems]).toEqual([0, '']);
+      expect(exported.out).toContain('encrypted_content');
+
+      const file = join(here, 'export.jsonl');
+      await writeFile(file, exported.out);
+      const imported = await run(there, 'conversations', 'import', file);
+      expect([imported.code, imported.problems]).toEqual([0, '']);
+      expect((await run(there, ...native)).out).toBe(exported.out);
+      const markdown = ['conversations', 'export', id];
+      expect((await run(there, ...markdown)).out).toBe((await run(here, ...markdown)).out);
+      expect((await run(there, 'conversations', 'verify')).code).toBe(0);
+    });
+
     test('stops at an interrupt, keeps what came, and ends with exit code 1', async () => {
       const profile = await temporaryFolder();
       let begun: () => void = () => {};

@@ -65,10 +65,10 @@ describe('a file that is no export', () => {
     const store = await storeIn(folder);
     const isOwn = true;
     await expect(store.importLines(`${folder}/none`, { isOwn })).rejects.toMatchObject({
-      details: { reason: 'ENOENT' },
+      details: { reason: 'import_file', cause: 'ENOENT' },
     });
     await expect(store.importLines(folder, { isOwn })).rejects.toMatchObject({
-      details: { reason: 'EISDIR' },
+      details: { reason: 'import_file', cause: 'EISDIR' },
     });
   });
 

@@ -126,6 +126,20 @@ describe('writing marks into a text', () => {
     );
   });
 
+  test('a mark behind a block of code does not join the words on the next line', () => {
+    const text = '> ```\n> a\n> ```\n> b';
+    expect(writeMarks(text, [{ at: 15, numbers: [1] }], write)).toBe(
+      '> ```\n> a\n> ```\n> [^1]\n>\n> b',
+    );
+  });
+
+  test('the text’s own footnotes can be told from those of other texts', () => {
+    const text = 'A[^1] and `[^1]`.[^n]\n\n[^1]: Own.\n[^n]: Other[^1].';
+    expect(writeMarks(text, [{ at: 5, numbers: [1] }], write, 'turn-2-')).toBe(
+      'A[^turn-2-1][^1] and `[^1]`.[^turn-2-n]\n\n[^turn-2-1]: Own.\n[^turn-2-n]: Other[^turn-2-1].',
+    );
+  });
+
   test('without its marks the text is unchanged', () => {
     fc.assert(
       fc.property(cited, ([text, marks]) => {

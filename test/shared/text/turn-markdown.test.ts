@@ -47,10 +47,10 @@ describe('a copied answer', () => {
       'nk](https://x.example)[^1].',
     );
     expect(copied({ text: '```\ncode{1}\n```\n\nAfter.', from })).toContain(
-      '```\ncode\n```\n\n[^1]\n\nAfter.',
+      '```\ncode\n```\n[^1]\n\nAfter.',
     );
     expect(copied({ text: '- item\n\n  ```\n  code{1}\n  ```\n- next', from })).toContain(
-      '  ```\n\n  [^1]\n- next',
+      '  ```\n  [^1]\n\n- next',
     );
   });
 

@@ -6,6 +6,7 @@ import type { ProcessIdentity } from '../process-identity.ts';
 import { chooseHead, conversationFor } from './import-conversation.ts';
 import type { LineOf } from './line-format.ts';
 import { type LineLimits, readLines } from './read-lines.ts';
+import { tooManyLines } from './refused-file.ts';
 import { createReportWriter, type ReportWriter } from './report-writer.ts';
 import { type OwnLine, type Place, takeLine } from './take-line.ts';
 import { type TypedLine, typedLines } from './typed-lines.ts';
@@ -83,7 +84,9 @@ function importConversation(
       return next;
     }
     count += 1;
-    if (count > context.limits.linesOfConversation) throw tooMany(opening, context);
+    if (count > context.limits.linesOfConversation) {
+      throw tooManyLines(opening.line, context.limits.linesOfConversation);
+    }
     if (!place) continue;
     const { line, content } = next.value;
     for (const skip of takeLine(db, place, content)) context.report.skip(line, skip);
@@ -120,9 +123,4 @@ function finish(db: Database, place: Place, { content }: Opening, { report }: Co
   chooseHead(db, place.key, content.head);
   const { id, title } = content;
   report.imported({ id, title, isNew: place.isNew, ...place.counts });
-}
-
-function tooMany({ line }: Opening, { limits }: Context): AppError {
-  const details = { reason: 'import_too_many', line, limit: limits.linesOfConversation };
-  return new AppError('bad_input', 'A conversation of the export has too many lines.', details);
 }

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { AppError } from '../../../app-error.ts';
 import type { SkipReason } from '../../../../shared/model/import-report.ts';
 import { isDeeperThan } from './depth.ts';
+import { unreadable } from './refused-file.ts';
 
 /** A line of a file: what it says, or why nothing can be made of it. */
 export type ReadLine =
@@ -20,7 +20,7 @@ const pieceSize = 1_048_576;
 
 /**
  * Reads a file of JSON lines one after another; never more than one line and a piece is in memory. Empty lines are
- * passed over. Throws `bad_input` with the system's `reason` when there is no such file or it is none.
+ * passed over. Throws `bad_input` with the reason `import_file` and the system's word when there is no such file or it is none.
  */
 export function* readLines(file: string, limits: LineLimits): Generator<ReadLine, void, void> {
   const handle = openFile(file);
@@ -43,10 +43,9 @@ function openFile(file: string): number {
     if (fstatSync(handle).isFile()) return handle;
     closeSync(handle);
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    throw new AppError('bad_input', `Cannot read ${file}: ${reason}`, { file, reason }, error);
+    throw unreadable(file, error instanceof Error && 'code' in error ? String(error.code) : '?');
   }
-  throw new AppError('bad_input', `${file} is no file.`, { file, reason: 'EISDIR' });
+  throw unreadable(file, 'EISDIR');
 }
 
 /** The bytes of each line without its end; undefined for one that is longer than `longest`. */

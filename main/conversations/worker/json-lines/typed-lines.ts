@@ -1,4 +1,3 @@
-import { AppError } from '../../../app-error.ts';
 import {
   type ExportLine,
   formatName,
@@ -7,6 +6,7 @@ import {
   lineSchemas,
   type LineType,
 } from './line-format.ts';
+import { newerExport, notAnExport } from './refused-file.ts';
 import type { ReadLine } from './read-lines.ts';
 import type { ReportWriter } from './report-writer.ts';
 
@@ -50,15 +50,9 @@ function requireHeader(read: ReadLine): void {
   const format = member(read.value, 'format');
   const version = member(read.value, 'version');
   if (format === formatName && typeof version === 'number' && version > formatVersion) {
-    const details = { reason: 'newer_export', version, known: formatVersion };
-    throw new AppError('bad_input', `The export has version ${version}.`, details);
+    throw newerExport(version);
   }
   if (!headerLine.safeParse(read.value).success) throw notAnExport(read.line);
-}
-
-function notAnExport(line: number): AppError {
-  const details = { reason: 'not_an_export', line };
-  return new AppError('bad_input', `Line ${line} is not the beginning of an export.`, details);
 }
 
 function contentOf(

@@ -16,6 +16,7 @@ export default defineConfig({
         entry: {
           index: 'main/index.ts',
           cli: 'main/cli/index.ts',
+          'keychain-child': 'main/credentials/keychain-child.ts',
           'store-worker': 'main/conversations/worker/store-worker.ts',
         },
         formats: ['es'],

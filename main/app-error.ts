@@ -3,6 +3,8 @@ export type AppErrorCode =
   | 'bad_input'
   | 'bad_config'
   | 'no_credential'
+  /** `{ provider, problem }`: a saved key, which the system keychain did not give. */
+  | 'keychain'
   | 'busy'
   | 'not_saving'
   | 'damaged'

@@ -7,7 +7,10 @@ import type { UserConfig } from './config/config.ts';
 import { openUserConfig } from './config/user-config.ts';
 import { createDeletions, type Deletions } from './conversations/deletions.ts';
 import type { ConversationStore } from './conversations/store.ts';
-import { createCredentials } from './credentials/credentials.ts';
+import { type Credentials, openCredentials } from './credentials/credentials.ts';
+import { keychainClient, type StartKeychain } from './credentials/keychain-client.ts';
+import { openKeychain, traitsOf } from './credentials/open-keychain.ts';
+import { openReferenceFile } from './credentials/reference-file.ts';
 import { createDemo, demoDeclaration, demoModels } from './demo/demo.ts';
 import { httpExchange } from './http/exchange.ts';
 import type { Fetch } from './http/fetch.ts';
@@ -23,14 +26,21 @@ import { stopTurnsOf } from './turns/stop-turns.ts';
 import { keepSaving, type Saving } from './turns/keep-saving.ts';
 import type { Turns } from './turns/turns.ts';
 
-export interface ComposeOptions {
+export interface KeysOptions {
   readonly folders: Folders;
+  readonly log: Log;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Starts the process that asks the system keychain; not before a saved key is wanted. */
+  readonly startKeychain: StartKeychain;
+  /** Told when the keychain has been waited for a moment, and when that is over. */
+  readonly onKeychainWait: (isWaiting: boolean) => void;
+}
+
+export interface ComposeOptions extends KeysOptions {
   /** May still be opening; it is closed with the rest. */
   readonly store: Promise<ConversationStore>;
   readonly fetch: Fetch;
   readonly version: string;
-  readonly log: Log;
-  readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** Everything main is made of, Electron aside: the same for the window and the command line. */
@@ -44,6 +54,9 @@ export interface Core {
   readonly saving: Saving;
   /** The model the demo answers as; declares the demo provider when it is not. */
   demoModel(): Promise<ModelRef>;
+  readonly credentials: Credentials;
+  /** Stops waiting for the system keychain. */
+  stopWaiting(): void;
   /** Every secret that is known now, for the log to strike out. */
   secrets(): readonly string[];
   /** Stops what runs, stores what was received, closes the files. */
@@ -62,7 +75,7 @@ export async function compose(options: ComposeOptions): Promise<Core> {
 }
 
 async function build(options: ComposeOptions, closing: Closing): Promise<Core> {
-  const { folders, fetch, version, log, env } = options;
+  const { folders, fetch, version, log } = options;
   const clock = systemClock;
   const send = { fetch, clock, version, patience: usualPatience };
   const store = await options.store;
@@ -71,7 +84,8 @@ async function build(options: ComposeOptions, closing: Closing): Promise<Core> {
   closing.add(() => config.close());
   const demo = createDemo({ paceMs: 12 });
   closing.add(() => demo.close());
-  const credentials = createCredentials(env);
+  const { credentials, stopWaiting, close } = await openKeys(options);
+  closing.add(close);
   const { model, ...addition } = demoDeclaration;
   const providers = createProviders({
     config,
@@ -109,9 +123,34 @@ async function build(options: ComposeOptions, closing: Closing): Promise<Core> {
     deletions,
     saving,
     demoModel: async () => ({ provider: (await providers.addDemo()).name, name: model }),
+    credentials,
+    stopWaiting,
     secrets: credentials.secrets,
     close: () => closing.close(),
   };
+}
+
+/** The user's keys alone. The keychain is not asked. */
+async function openKeys({ folders, log, env, ...keychain }: KeysOptions): Promise<{
+  readonly credentials: Credentials;
+  readonly stopWaiting: () => void;
+  readonly close: () => void;
+}> {
+  const clock = systemClock;
+  const items = keychainClient({
+    start: keychain.startKeychain,
+    clock,
+    onWaiting: keychain.onKeychainWait,
+    onFailure: (said) => log.info('keychain', { said }),
+  });
+  const credentials = await openCredentials({
+    env,
+    keychain: openKeychain(items, traitsOf(process.platform), clock),
+    file: openReferenceFile(join(folders.data, 'credentials.json'), clock),
+    clock,
+    onFailure: (error) => log.error('list of keys', error),
+  });
+  return { credentials, stopWaiting: items.giveUp, close: items.close };
 }
 
 /** The user's configuration alone. */

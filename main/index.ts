@@ -8,6 +8,7 @@ import { processOutput } from './cli/output.ts';
 import type { Core } from './compose.ts';
 import { openStore } from './conversations/open-store.ts';
 import type { ConversationStore } from './conversations/store.ts';
+import { forkKeychain } from './electron/fork-keychain.ts';
 import { closeBeforeQuit } from './electron/close-before-quit.ts';
 import { openLogFile } from './electron/log-file.ts';
 import { providerFetch } from './electron/provider-fetch.ts';
@@ -95,7 +96,9 @@ function start(openLink: LinkDoor, store: Promise<ConversationStore>): void {
   wallOff(session.defaultSession);
 
   // Begins once this function is done, with the window already on its way.
-  const core = Promise.resolve().then(() => loadCore(store));
+  const core = Promise.resolve().then(() =>
+    loadCore(store, (isWaiting) => transport.send({ type: 'keychain.waiting', isWaiting })),
+  );
   const service = core.then(async (parts) => {
     secrets.known = () => parts.secrets();
     parts.config.watch();
@@ -126,7 +129,10 @@ function start(openLink: LinkDoor, store: Promise<ConversationStore>): void {
   else takeTour({ folder: tourFolder, core, openWindow, run }).catch(fail);
 }
 
-async function loadCore(store: Promise<ConversationStore>): Promise<Core> {
+async function loadCore(
+  store: Promise<ConversationStore>,
+  onKeychainWait: (isWaiting: boolean) => void,
+): Promise<Core> {
   const { compose } = await import('./compose.ts');
   return compose({
     folders,
@@ -135,6 +141,8 @@ async function loadCore(store: Promise<ConversationStore>): Promise<Core> {
     version: app.getVersion(),
     log,
     env: process.env,
+    startKeychain: forkKeychain(new URL('./keychain-child.js', import.meta.url)),
+    onKeychainWait,
   });
 }
 

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import about from '../../package.json' with { type: 'json' };
 import { stopped, unknownCommand, usage } from '../../shared/text/phrases/command-line.ts';
 import { storageLines } from '../../shared/text/phrases/storage.ts';
+import { keychainWords } from '../../shared/text/phrases/keychain.ts';
 import { refusalLines } from '../../shared/text/phrases/terminal.ts';
 import { AppError } from '../app-error.ts';
 import { systemClock } from '../clock.ts';
 import { compose, type Core, openConfig } from '../compose.ts';
 import { openStore } from '../conversations/open-store.ts';
+import { forkKeychain } from '../credentials/fork-keychain.ts';
 import { nodeFetch } from '../http/node-fetch.ts';
 import { storageView } from '../conversations/storage-view.ts';
 import { createLog } from '../log.ts';
@@ -119,6 +121,7 @@ async function withCore(
       fetch,
       version: about.version,
       log: logTo(output, () => secrets()),
+      ...keychainFor(output),
       env: process.env,
     });
     secrets = core.secrets;
@@ -132,6 +135,16 @@ async function withCore(
   } finally {
     await close();
   }
+}
+
+/** The system keychain, with a word to whoever waits for it. */
+function keychainFor(output: Output) {
+  return {
+    startKeychain: forkKeychain(new URL('./keychain-child.js', import.meta.url)),
+    onKeychainWait(isWaiting: boolean) {
+      if (isWaiting) output.complain(`${keychainWords.waiting} ${keychainWords.waitingAdvice}`);
+    },
+  };
 }
 
 /** Commands say themselves what went wrong; only what nobody foresaw is told beside that. */

@@ -9,7 +9,7 @@ import type { ReadFile } from './read-file.ts';
 import { readToml } from './read-toml.ts';
 import { withoutSecrets } from './secrets.ts';
 import { watchFile } from './watch-file.ts';
-import { writeFile } from './write-file.ts';
+import { replaceFile } from '../replace-file.ts';
 import { addProvider } from './write-toml.ts';
 
 export interface UserConfigParts {
@@ -49,7 +49,8 @@ export async function openUserConfig(parts: UserConfigParts): Promise<UserConfig
     add: (addition) =>
       inOrder(async () => {
         const { text, mark, path } = writable(await readFile(file, clock), file);
-        await writeFile(path, mark + addProvider(text, file, addition).text);
+        const written = mark + addProvider(text, file, addition).text;
+        await replaceFile(path, written, { keepsOld: true });
         return takeUp();
       }),
     listen: (listener) => {

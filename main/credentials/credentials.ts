@@ -1,31 +1,55 @@
 import type { CredentialView } from '../../shared/bridge/views.ts';
-import { AppError } from '../app-error.ts';
+import type { KeychainProblem } from '../../shared/model/keychain-problem.ts';
+import type { Clock } from '../clock.ts';
+import type { Keychain, Outcome } from './keychain.ts';
+import { createEnteredKeys, type EnteredKeys, isSendable } from './entered-keys.ts';
+import type { ReferenceFile } from './reference-file.ts';
+import { createSavedKeys, type SavedKeys } from './saved-keys.ts';
 
 /** Whose key is wanted, and where it would go. */
 export interface KeyRequest {
   /** The declared name of the provider. */
   readonly provider: string;
-  /** Scheme, host and port of its base URL. */
+  /** Scheme, host and port of its base URL; empty while it has none. */
   readonly origin: string;
   /** The environment variable that config or the source names. */
   readonly variable?: string;
+  /** The source whose providers share their logins, and its own origin; absent: a saved key is the provider's own. */
+  readonly logins?: { readonly source: string; readonly origin?: string };
 }
 
 export type FoundKey =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'missing' }
   /** There is one, entered for another origin: it is not sent to this one. */
-  | { readonly kind: 'bound'; readonly boundTo: string }
+  | { readonly kind: 'bound'; readonly boundTo: string; readonly isSaved: boolean }
   /** The variable holds characters that no header can carry. */
-  | { readonly kind: 'unsendable'; readonly variable: string };
+  | { readonly kind: 'unsendable'; readonly variable: string }
+  /** Several are saved, and nothing says which one is meant. */
+  | { readonly kind: 'several'; readonly profiles: readonly string[] }
+  /** One is saved, and the system keychain did not give it. */
+  | { readonly kind: 'keychain'; readonly problem: KeychainProblem };
+
+/** A key in the system keychain: what may be told of it. */
+export interface SavedKey {
+  /** What it belongs to: the providers of a source, or one provider. */
+  readonly source?: string;
+  readonly provider?: string;
+  readonly profile: string;
+  readonly origins: readonly string[];
+  /** ISO 8601, UTC. */
+  readonly created: string;
+  readonly lastUsed?: string;
+  readonly lastFour: string;
+}
 
 /**
- * Keys from the environment and for this session; nothing here is ever written. A key that was entered goes
- * before the environment's, but only to the origin it was entered for.
+ * Keys for this session, from the environment and in the system keychain, looked for in this order. None goes
+ * to an origin it was not given for. The keychain is asked only for a key that was saved there.
  */
 export interface Credentials {
-  find(request: KeyRequest): FoundKey;
-  /** What may be told of the key that `find` gives: never the key. */
+  find(request: KeyRequest): Promise<FoundKey>;
+  /** What may be told of the key that `find` gives: never the key. Asks nobody. */
   view(request: KeyRequest): CredentialView;
   /**
    * An entered key as it is sent: trimmed, and from now on among the secrets. Throws `bad_input` for what no
@@ -34,70 +58,117 @@ export interface Credentials {
   accept(provider: string, text: string): string;
   /** Keeps an entered key in memory, for one provider at one origin; throws as `accept` does. */
   setForSession(request: KeyRequest, text: string): void;
+  /**
+   * Saves an entered key in the system keychain, and says so once it was read back. Rejects as `accept` throws,
+   * and with `not_saving` when the list of keys cannot be written; then nothing is saved.
+   */
+  save(request: KeyRequest, text: string, profile?: string): Promise<Outcome<null>>;
+  /**
+   * Forgets the key of this session, or takes the saved one out of the keychain. A locked keyring keeps it, and
+   * it stays known.
+   */
+  remove(request: KeyRequest): Promise<Outcome<null>>;
+  /** Takes one saved key out, by its profile. Null: there is none. */
+  removeSaved(
+    request: Pick<KeyRequest, 'provider' | 'logins'>,
+    profile?: string,
+  ): Promise<Outcome<null> | null>;
+  /** Lets the saved key of a provider go to its present origin too. */
+  allow(request: KeyRequest): Promise<void>;
+  saved(): Promise<readonly SavedKey[]>;
+  /** Where a damaged list of saved keys is now, when there was one. */
+  setAside(): string | undefined;
   /** Whether an environment variable is set to something. */
   isSet(variable: string): boolean;
   /** Every key that was entered or found, to be struck out of what is logged. */
   secrets(): readonly string[];
+  /** Hears when something that `view` says may have changed; the returned function ends it. */
+  listen(listener: () => void): () => void;
 }
 
-interface SessionKey {
-  readonly key: string;
-  readonly origin: string;
+export interface CredentialsParts {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly keychain: Keychain;
+  readonly file: ReferenceFile;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly onFailure: (error: unknown) => void;
 }
 
-export function createCredentials(env: Readonly<Record<string, string | undefined>>): Credentials {
-  const session = new Map<string, SessionKey>();
+/** Reads the list of saved keys; one that cannot be read is as good as none until it can. */
+export async function openCredentials(parts: CredentialsParts): Promise<Credentials> {
   const seen = new Set<string>();
-
-  const fromEnvironment = (variable: string | undefined): string => {
-    // Names such as `__proto__` are valid and give something else than text.
-    const value: unknown = variable === undefined ? undefined : env[variable];
-    const key = typeof value === 'string' ? value.trim() : '';
-    if (key !== '') seen.add(key);
-    return key;
+  const listeners = new Set<() => void>();
+  const onChange = () => {
+    for (const listener of listeners) listener();
   };
-  const accept = (provider: string, text: string): string => {
-    const key = text.trim();
-    if (key !== '') seen.add(key);
-    if (isSendable(key)) return key;
-    const details = { reason: 'key_characters', provider };
-    throw new AppError('bad_input', 'The key has characters no request can carry', details);
-  };
+  const onSecret = (key: string) => void seen.add(key);
+  const entered = createEnteredKeys(parts.env, onSecret);
+  const saved = createSavedKeys({ ...parts, onSecret, onChange });
+  await saved.list().catch(parts.onFailure);
 
   return {
-    find({ provider, origin, variable }) {
-      const own = session.get(provider);
-      if (own?.origin === origin) return { kind: 'key', key: own.key };
-      const key = fromEnvironment(variable);
-      if (variable !== undefined && key !== '') {
-        return isSendable(key) ? { kind: 'key', key } : { kind: 'unsendable', variable };
-      }
-      return own ? { kind: 'bound', boundTo: own.origin } : { kind: 'missing' };
+    find: (request) => findKey(request, entered, saved),
+    view: (request) => viewKey(request, entered, saved),
+    accept: entered.accept,
+    setForSession(request, text) {
+      entered.set(request, entered.accept(request.provider, text));
+      onChange();
     },
-    view({ provider, origin, variable }) {
-      const own = session.get(provider);
-      const found = fromEnvironment(variable) !== '';
-      if (own && (own.origin === origin || !found)) {
-        const elsewhere = own.origin === origin ? {} : { boundTo: own.origin };
-        return { kind: 'session', lastFour: lastFour(own.key), ...elsewhere };
-      }
-      return variable === undefined ? { kind: 'none' } : { kind: 'environment', variable, found };
+    async save(request, text, profile) {
+      const key = entered.accept(request.provider, text);
+      const outcome = await saved.save(request, key, profile);
+      if (outcome.ok) entered.remove(request.provider);
+      onChange();
+      return outcome;
     },
-    accept,
-    setForSession({ provider, origin }, text) {
-      session.set(provider, { key: accept(provider, text), origin });
+    async remove(request) {
+      const wasEntered = entered.remove(request.provider);
+      onChange();
+      return wasEntered ? done : ((await saved.remove(request)) ?? done);
     },
-    isSet: (variable) => fromEnvironment(variable) !== '',
+    removeSaved: saved.remove,
+    allow: saved.allow,
+    saved: saved.list,
+    setAside: () => parts.file.setAside(),
+    isSet: (variable) => entered.inEnvironment(variable) !== '',
     secrets: () => [...seen],
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
 
-/** Visible ASCII without white space: a fetch repeats any other value in the words of its error. */
-function isSendable(key: string): boolean {
-  return /^[\x21-\x7e]+$/.test(key);
+const done: Outcome<null> = { ok: true, value: null };
+
+async function findKey(
+  request: KeyRequest,
+  entered: EnteredKeys,
+  saved: SavedKeys,
+): Promise<FoundKey> {
+  const { provider, origin, variable } = request;
+  const own = entered.of(provider);
+  if (own?.origin === origin) return { kind: 'key', key: own.key };
+  const key = entered.inEnvironment(variable);
+  if (variable !== undefined && key !== '') {
+    return isSendable(key) ? { kind: 'key', key } : { kind: 'unsendable', variable };
+  }
+  const found = await saved.find(request);
+  if (found && (found.kind !== 'bound' || !own)) return found;
+  return own ? { kind: 'bound', boundTo: own.origin, isSaved: false } : { kind: 'missing' };
 }
 
-/** Enough to tell two keys apart; of a short one nothing. */
-function lastFour(key: string): string {
-  return key.length >= 12 ? key.slice(-4) : '';
+/** In the order in which keys are looked for. */
+function viewKey(request: KeyRequest, entered: EnteredKeys, saved: SavedKeys): CredentialView {
+  const { origin, provider, variable } = request;
+  // Read whatever is shown, so that the log knows it as a secret.
+  const inEnvironment = entered.inEnvironment(variable) !== '';
+  const own = entered.view(request);
+  if (own && entered.of(provider)?.origin === origin) return own;
+  if (variable !== undefined && inEnvironment) {
+    return { kind: 'environment', variable, found: true };
+  }
+  const otherwise: CredentialView =
+    variable === undefined ? { kind: 'none' } : { kind: 'environment', variable, found: false };
+  return saved.view(request) ?? own ?? otherwise;
 }

@@ -23,5 +23,7 @@ export interface HandlerParts {
   readonly openLink: (address: string) => Promise<LinkOutcome>;
   /** Shows a file of ours in the system's file manager. */
   readonly showFile: (path: string) => void;
+  /** Stops waiting for the system keychain. */
+  readonly stopWaiting: () => void;
   readonly tell: (notice: Notice) => void;
 }

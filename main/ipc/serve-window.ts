@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { UserConfig } from '../config/config.ts';
+import type { Credentials } from '../credentials/credentials.ts';
 import type { Log } from '../log.ts';
 import { createEventBatches } from './event-batch.ts';
 import { dispatch } from './dispatch.ts';
@@ -12,6 +13,7 @@ import type { AnswerCall } from './transport.ts';
 export interface WindowServiceParts extends Omit<HandlerParts, 'batches' | 'clock' | 'config'> {
   readonly config: Pick<UserConfig, 'current' | 'listen'>;
   readonly clock: Clock;
+  readonly credentials: Pick<Credentials, 'listen'>;
   readonly log: Log;
 }
 
@@ -23,7 +25,7 @@ export interface WindowService {
 }
 
 export function serveWindow(parts: WindowServiceParts): WindowService {
-  const { turns, store, config, providers, tell, log } = parts;
+  const { turns, store, config, credentials, providers, tell, log } = parts;
   const batches = createEventBatches({
     send: tell,
     attach: (conversation, turn) => turns.attach(conversation, turn),
@@ -41,10 +43,13 @@ export function serveWindow(parts: WindowServiceParts): WindowService {
         if (!isNotFound(error)) log.error('after a turn', error);
       });
   });
-  config.listen(({ problems, config: { model } }) => {
-    const named = model ? { model } : {};
+  const tellConfig = () => {
+    const { problems, config: current } = config.current();
+    const named = current.model ? { model: current.model } : {};
     tell({ type: 'config.changed', providers: providers.list(), problems, ...named });
-  });
+  };
+  credentials.listen(tellConfig);
+  config.listen(tellConfig);
   store.listen((status) => tell({ type: 'storage.changed', ...storageView(status) }));
   const handlers = createHandlers({ ...parts, batches });
   return {

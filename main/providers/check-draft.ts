@@ -2,11 +2,11 @@ import type { ProviderDraft } from '../../shared/bridge/calls.ts';
 import type { CheckOutcome } from '../../shared/bridge/views.ts';
 import type { TurnErrorKind } from '../../shared/model/turn-error.ts';
 import { tidyBaseUrl } from '../base-url.ts';
-import type { Credentials, FoundKey, KeyRequest } from '../credentials/credentials.ts';
+import type { Credentials } from '../credentials/credentials.ts';
 import type { SendTools } from '../http/send.ts';
 import type { Source } from '../sources/source.ts';
 import { type Address, type Declared } from './declared.ts';
-import { connect } from './connect.ts';
+import { connect, type ConnectTools } from './connect.ts';
 import { type Listing, listModels } from './list-models.ts';
 import { modelViews } from './model-facts.ts';
 import type { Connection } from './provider.ts';
@@ -24,11 +24,29 @@ export interface CheckTools {
  */
 export async function checkDraft(draft: ProviderDraft, tools: CheckTools): Promise<CheckOutcome> {
   const declared = draftDeclared(draft, tools.source);
-  const findKey = keyFinder(draft, tools.credentials);
+  return check(declared, keyFinder(draft, tools.credentials), tools.send);
+}
+
+/** Tries a key that was typed for a declared provider, in the same way; it has been accepted. */
+export function checkTypedKey(
+  declared: Declared,
+  key: string,
+  send: SendTools,
+): Promise<CheckOutcome> {
+  return check(declared, async () => ({ kind: 'key', key }), send);
+}
+
+async function check(
+  declared: Declared,
+  findKey: ConnectTools['findKey'],
+  send: SendTools,
+): Promise<CheckOutcome> {
   const connection = await connect(declared, { findKey, demo: noDemo });
-  const listing = await listModels(connection, tools.send);
-  if (!listing.ok) return outcomeOf(listing, connection);
-  const isKnown = hasKey(connection) && (await wantsKey(connection, tools.send));
+  const listing = await listModels(connection, send);
+  const own = ownHeaders(declared);
+  const hasKey = Object.keys(connection.headers).length > Object.keys(own).length;
+  if (!listing.ok) return outcomeOf(listing, connection, hasKey);
+  const isKnown = hasKey && (await wantsKey({ ...connection, headers: own }, send));
   return {
     reachable: true,
     ...(isKnown ? { credentialAccepted: true } : {}),
@@ -36,14 +54,19 @@ export async function checkDraft(draft: ProviderDraft, tools: CheckTools): Promi
   };
 }
 
-/** A draft has no headers of its own. */
-function hasKey({ headers }: Connection): boolean {
-  return Object.keys(headers).length > 0;
+/** What requests carry besides a key. */
+function ownHeaders({ settings, source }: Declared): Readonly<Record<string, string>> {
+  const credential = Object.keys(source.credentialHeaders(''));
+  return Object.fromEntries(
+    Object.entries(settings.headers ?? {})
+      .map(([name, value]) => [name.toLowerCase(), value] as const)
+      .filter(([name]) => !credential.includes(name)),
+  );
 }
 
 /** A server that lists its models for anybody has said nothing of the key. */
-async function wantsKey({ source, baseUrl }: Connection, send: SendTools): Promise<boolean> {
-  const listing = await listModels({ source, baseUrl, headers: {} }, send);
+async function wantsKey(withoutKey: Connection, send: SendTools): Promise<boolean> {
+  const listing = await listModels(withoutKey, send);
   return !listing.ok && [401, 403].some((status) => listing.problem.details['status'] === status);
 }
 
@@ -65,6 +88,7 @@ const telling: readonly TurnErrorKind[] = [
 function outcomeOf(
   { problem, failure }: Extract<Listing, { ok: false }>,
   connection: Connection,
+  hasKey: boolean,
 ): CheckOutcome {
   const isRedirect = failure?.kind === 'network' && failure.code === 'redirect';
   const reachable = isRedirect || !['network', 'timeout'].includes(problem.code);
@@ -76,7 +100,7 @@ function outcomeOf(
   if (reachable && !telling.includes(told)) return { reachable, models: [] };
   return {
     reachable,
-    ...(told === 'auth' && hasKey(connection) ? { credentialAccepted: false } : {}),
+    ...(told === 'auth' && hasKey ? { credentialAccepted: false } : {}),
     models: [],
     problem: told,
     ...(status === undefined ? {} : { status }),
@@ -104,12 +128,12 @@ function addressOf(baseUrl: string | undefined): Address {
 
 /** A key that was typed goes before any other, and is forgotten with this check. */
 function keyFinder(
-  { name, sessionKey }: ProviderDraft,
+  { name, key: entered }: ProviderDraft,
   credentials: Credentials,
-): (request: KeyRequest) => FoundKey {
-  if (sessionKey === undefined) return credentials.find;
-  const key = credentials.accept(name, sessionKey);
-  return () => ({ kind: 'key', key });
+): ConnectTools['findKey'] {
+  if (entered === undefined) return credentials.find;
+  const key = credentials.accept(name, entered.text);
+  return async () => ({ kind: 'key', key });
 }
 
 function noDemo(): never {

@@ -9,7 +9,7 @@ import type { Connection } from './provider.ts';
 export type DemoConnect = () => Promise<{ readonly baseUrl: string; readonly token: string }>;
 
 export interface ConnectTools {
-  readonly findKey: (request: KeyRequest) => FoundKey;
+  readonly findKey: (request: KeyRequest) => Promise<FoundKey>;
   readonly demo: DemoConnect;
 }
 
@@ -23,7 +23,10 @@ export async function connect(declared: Declared, tools: ConnectTools): Promise<
         return { baseUrl, key: token };
       }
       case 'url':
-        return { baseUrl: address.baseUrl, key: keyFor(declared, address.baseUrl, tools.findKey) };
+        return {
+          baseUrl: address.baseUrl,
+          key: await keyFor(declared, address.baseUrl, tools.findKey),
+        };
       case 'unknown':
         throw notUsable(declared);
       default:
@@ -37,26 +40,34 @@ export async function connect(declared: Declared, tools: ConnectTools): Promise<
 }
 
 /** The key, or undefined where requests without one make sense. */
-function keyFor(
+async function keyFor(
   { settings, source, ...rest }: Declared,
   baseUrl: string,
   findKey: ConnectTools['findKey'],
-): string | undefined {
+): Promise<string | undefined> {
   const request = keyRequest({ settings, source, ...rest });
   const { provider, origin, variable } = request;
-  const found = findKey(request);
+  const found = await findKey(request);
   switch (found.kind) {
     case 'key':
       refuseInTheClear(provider, baseUrl);
       return found.key;
     case 'bound': {
-      const { boundTo } = found;
-      const details = { reason: 'other_origin', provider, origin, boundTo };
+      const { boundTo, isSaved } = found;
+      const details = { reason: 'other_origin', provider, origin, boundTo, isSaved };
       throw new AppError('refused', `The key of ${provider} was given for ${boundTo}`, details);
     }
     case 'unsendable': {
       const details = { reason: 'key_characters', provider, variable: found.variable };
       throw new AppError('refused', `No request can carry what ${found.variable} holds`, details);
+    }
+    case 'several': {
+      const details = { reason: 'several_logins', provider, profiles: found.profiles };
+      throw new AppError('no_credential', `Several logins for ${provider}`, details);
+    }
+    case 'keychain': {
+      const details = { provider, problem: found.problem };
+      throw new AppError('keychain', `The keychain: ${found.problem}`, details);
     }
     case 'missing': {
       // A variable that config names is wanted, also where a key is optional.

@@ -8,10 +8,11 @@ import type { Source } from '../sources/source.ts';
 import { checkDraft } from './check-draft.ts';
 import { connect, type DemoConnect } from './connect.ts';
 import { declareDemo } from './declare-demo.ts';
-import { type Declared, declaredProviders, keyRequest, named, usable } from './declared.ts';
+import { type Declared, declaredProviders, named, usable } from './declared.ts';
 import { type Listing, listModels } from './list-models.ts';
 import { factsOf } from './model-facts.ts';
 import type { Connection, Providers } from './provider.ts';
+import { createProviderKeys } from './provider-keys.ts';
 import { providerView, sourceView } from './provider-views.ts';
 import { turnSettings } from './turn-settings.ts';
 import { vetDraft } from './vet-draft.ts';
@@ -42,6 +43,7 @@ export function createProviders(parts: ProvidersParts): Providers {
   const view = (name: string) => show(named(all(), name));
   const open = (declared: Declared) =>
     connect(declared, { findKey: credentials.find, demo: demo.connect });
+  const keys = createProviderKeys({ credentials, send: parts.send, view });
   const vetted = (draft: ProviderDraft) => {
     const source = sourceNamed(sources, draft.source);
     vetDraft(draft, source);
@@ -73,16 +75,16 @@ export function createProviders(parts: ProvidersParts): Providers {
     async add(draft) {
       vetted(draft);
       // Before anything is written: a key that cannot be used is no reason for half a provider.
-      const key = draft.sessionKey && credentials.accept(draft.name, draft.sessionKey);
+      if (draft.key) credentials.accept(draft.name, draft.key.text);
       await config.add(additionOf(draft));
-      if (key) credentials.setForSession(keyRequest(named(all(), draft.name)), key);
-      return view(draft.name);
+      const declared = named(all(), draft.name);
+      return draft.key ? keys.keep(declared, draft.key) : { provider: show(declared) };
     },
     addDemo: async () => show(await declareDemo(all, config, demo.addition)),
-    setSessionKey(name, key) {
-      credentials.setForSession(keyRequest(find(name)), key);
-      return view(name);
-    },
+    checkKey: async (name, text) => keys.check(find(name), text),
+    giveKey: async (name, key) => keys.keep(find(name), key),
+    removeKey: async (name) => keys.remove(named(all(), name)),
+    allowOrigin: async (name) => keys.allow(find(name)),
   };
 }
 
@@ -105,7 +107,11 @@ async function listingOf(open: () => Promise<Connection>, send: SendTools): Prom
   try {
     return await listModels(await open(), send);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'no_credential') throw error;
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'keychain') {
+      return { ok: false, problem: { code: 'keychain', details: error.details } };
+    }
+    if (error.code !== 'no_credential') throw error;
     return { ok: false, problem: { code: 'no_key', details: error.details } };
   }
 }

@@ -73,9 +73,15 @@ export function notUsable({ config: { name, problems } }: Declared): AppError {
 /** What is asked for when a provider's key is wanted. */
 export function keyRequest({ config, source, settings, address }: Declared): KeyRequest {
   const variable = settings.api_key_env ?? source.defaultKeyEnv;
+  const logins = { source: source.id, ...ownOrigin(source) };
   return {
     provider: config.name,
     origin: address.kind === 'url' ? new URL(address.baseUrl).origin : '',
     ...(variable === undefined ? {} : { variable }),
+    ...(source.sharesLogins ? { logins } : {}),
   };
+}
+
+function ownOrigin({ defaultBaseUrl }: Source): { readonly origin?: string } {
+  return defaultBaseUrl === undefined ? {} : { origin: new URL(defaultBaseUrl).origin };
 }

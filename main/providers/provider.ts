@@ -1,7 +1,12 @@
 import type { ModelRef } from '../../shared/model/ids.ts';
 import type { TurnSettings } from '../../shared/model/turn-settings.ts';
-import type { CheckOutcome, ProviderView, SourceView } from '../../shared/bridge/views.ts';
-import type { ProviderDraft } from '../../shared/bridge/calls.ts';
+import type {
+  CheckOutcome,
+  KeyedProvider,
+  ProviderView,
+  SourceView,
+} from '../../shared/bridge/views.ts';
+import type { EnteredKey, ProviderDraft } from '../../shared/bridge/calls.ts';
 import type { Source } from '../sources/source.ts';
 
 /** What is needed to talk to a declared provider now: today's address and key, never stored. */
@@ -30,14 +35,22 @@ export interface Providers {
   settingsFor(choice: TurnChoice): TurnSettings;
   /**
    * Rejects with `not_found` (not declared), `bad_config` (its block has problems), `no_credential` (a key is
-   * needed and missing) or `refused` with a `reason`: `other_origin` (the key was entered for another
+   * needed and missing), `keychain` (one is saved and was not given) or `refused` with a `reason`: `other_origin` (the key was entered for another
    * address), `in_the_clear` (it would go out unencrypted) or `key_characters` (no header can carry it).
    */
   connect(name: string): Promise<Connection>;
   listModels(name: string): Promise<ProviderView>;
   check(draft: ProviderDraft): Promise<CheckOutcome>;
   preview(draft: ProviderDraft): Promise<{ readonly file: string; readonly added: string }>;
-  add(draft: ProviderDraft): Promise<ProviderView>;
+  /** Declares it. What the keychain did not take is no reason not to: that is told with it. */
+  add(draft: ProviderDraft): Promise<KeyedProvider>;
   addDemo(): Promise<ProviderView>;
-  setSessionKey(name: string, key: string): ProviderView;
+  /** Tries an entered key; nothing is kept. */
+  checkKey(name: string, text: string): Promise<CheckOutcome>;
+  /** Keeps an entered key in the keychain or for this session. */
+  giveKey(name: string, key: EnteredKey): Promise<KeyedProvider>;
+  /** Forgets the key of this session, else takes the saved one out of the keychain. */
+  removeKey(name: string): Promise<KeyedProvider>;
+  /** Lets the saved key go where the provider's requests go now. */
+  allowOrigin(name: string): Promise<ProviderView>;
 }

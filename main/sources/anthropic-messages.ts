@@ -23,6 +23,7 @@ export const anthropicMessages = messagesSource({
   settings: z.strictObject({ ...providerSettings, base_url: providerSettings.base_url.unwrap() }),
   hostedTools: {},
   keyOptional: true,
+  sharesLogins: false,
   // The protocol's own header, and the one that servers look at which take keys for several protocols.
   credentialHeaders: (key) => ({ 'x-api-key': key, authorization: `Bearer ${key}` }),
   dialect,

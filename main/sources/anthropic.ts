@@ -32,6 +32,7 @@ export const anthropic = messagesSource({
   defaultBaseUrl: 'https://api.anthropic.com',
   defaultKeyEnv: 'ANTHROPIC_API_KEY',
   keyOptional: false,
+  sharesLogins: true,
   credentialHeaders: (key) => ({ 'x-api-key': key }),
   dialect,
   models: anthropicModels,

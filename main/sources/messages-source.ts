@@ -19,6 +19,7 @@ export interface MessagesServer extends Pick<
   | 'defaultBaseUrl'
   | 'defaultKeyEnv'
   | 'keyOptional'
+  | 'sharesLogins'
   | 'credentialHeaders'
 > {
   readonly dialect: MessagesDialect;

@@ -63,6 +63,8 @@ export interface Source {
   readonly defaultBaseUrl?: string;
   /** Used when config has no `api_key_env`. */
   readonly defaultKeyEnv?: string;
+  /** Whether its providers share their saved keys: they all go to the same vendor. */
+  readonly sharesLogins: boolean;
   /** Whether requests without any key make sense (servers on this computer). */
   readonly keyOptional: boolean;
   credentialHeaders(key: string): Readonly<Record<string, string>>;

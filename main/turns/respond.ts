@@ -1,6 +1,11 @@
 import { joinEvents } from '../../shared/model/join-events.ts';
 import type { ModelEvent, ResponseOutcome } from '../../shared/model/model-event.ts';
-import type { TurnError } from '../../shared/model/turn-error.ts';
+import type { KeychainProblem } from '../../shared/model/keychain-problem.ts';
+import {
+  keychainErrorKind,
+  type TurnError,
+  type TurnErrorKind,
+} from '../../shared/model/turn-error.ts';
 import { WireError, type WireFailure } from '../http/wire.ts';
 import { AppError } from '../app-error.ts';
 import type { Decoder, ModelRequest } from '../protocols/protocol.ts';
@@ -152,11 +157,15 @@ async function connect(tools: TurnTools, provider: string): Promise<Connection |
     return await tools.connect(provider);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const missing = { kind: 'auth', message: '' } as const;
-    const unusable = { kind: 'unusable', message: '' } as const;
-    const told = error.code === 'no_credential' ? missing : unusable;
+    const told = { kind: notConnected(error), message: '' };
     return { status: 'interrupted', cause: 'error', error: told };
   }
+}
+
+function notConnected({ code, details }: AppError): TurnErrorKind {
+  // The two are always together, as `connect` throws them.
+  if (code === 'keychain') return keychainErrorKind(details['problem'] as KeychainProblem);
+  return code === 'no_credential' ? 'auth' : 'unusable';
 }
 
 function failed(live: LiveTurn, { source, connection }: Asked, failure: WireFailure): Interrupted {

@@ -1,20 +1,26 @@
 import { ask } from '../ask.ts';
-import type { ProviderDraft } from '../../shared/bridge/calls.ts';
-import type { CheckOutcome, ProviderView } from '../../shared/bridge/views.ts';
+import type { EnteredKey, ProviderDraft } from '../../shared/bridge/calls.ts';
+import type { CheckOutcome, KeyedProvider, ProviderView } from '../../shared/bridge/views.ts';
+import type { KeychainProblem } from '../../shared/model/keychain-problem.ts';
 import type { ModelRef } from '../../shared/model/ids.ts';
 import { appStore, withProvider } from './app.ts';
 import { changeDraft } from './composer.ts';
 import { showNewConversation } from './conversation-actions.ts';
-import { viewStore, withScreen } from './view.ts';
+import { attempt } from './attempt.ts';
+import { askForKey, viewStore, withScreen } from './view.ts';
 
 function take(provider: ProviderView): void {
   appStore.setState((state) => withProvider(state, provider), true);
 }
 
-/** Declares a provider and goes on to a new conversation with it. Rejects with what main refused. */
+/**
+ * Declares a provider and goes on to a new conversation with it; a key that was not saved is asked about there.
+ * Rejects with what main refused.
+ */
 export async function addProvider(draft: ProviderDraft): Promise<void> {
-  const provider = await ask('provider.add', draft);
+  const { provider, problem } = await ask('provider.add', draft);
   beginWith(provider, draft.model);
+  if (problem && draft.key) askForKey(provider.name, { text: draft.key.text, problem });
 }
 
 export async function addDemo(): Promise<void> {
@@ -28,8 +34,34 @@ function beginWith(provider: ProviderView, model = provider.models[0]?.name): vo
   showNewConversation();
 }
 
-export async function giveSessionKey(name: string, key: string): Promise<void> {
-  take(await ask('provider.set-session-key', { name, key }));
+/** Tries a key with a declared provider; nothing is kept. */
+export function checkKey(name: string, key: string): Promise<CheckOutcome> {
+  return ask('provider.check-key', { name, key });
+}
+
+/** Keeps a typed key; answers why the keychain did not take it. */
+export async function giveKey(name: string, key: EnteredKey): Promise<KeychainProblem | undefined> {
+  return taken(await ask('provider.give-key', { name, key }));
+}
+
+/** Removes the key of a provider; answers why the keychain did not let it go. */
+export async function removeKey(name: string): Promise<KeychainProblem | undefined> {
+  return taken(await ask('provider.remove-key', { name }));
+}
+
+/** Lets the saved key go where the provider's requests go now. */
+export async function allowOrigin(name: string): Promise<void> {
+  take(await ask('provider.allow-origin', { name }));
+}
+
+function taken({ provider, problem }: KeyedProvider): KeychainProblem | undefined {
+  take(provider);
+  return problem;
+}
+
+/** Stops waiting for the system keychain. */
+export function stopWaiting(): Promise<void> {
+  return attempt(() => ask('keychain.stop-waiting', {}));
 }
 
 export async function listModels(name: string): Promise<void> {

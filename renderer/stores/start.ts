@@ -18,6 +18,9 @@ export function startStores(): void {
   hear('storage.changed', (notice) => {
     appStore.setState((state) => withStorage(state, notice), true);
   });
+  hear('keychain.waiting', ({ isWaiting }) => {
+    viewStore.setState({ isKeychainWaiting: isWaiting });
+  });
   followWidth();
   void loadApp();
 }

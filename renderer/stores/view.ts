@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { KeychainProblem } from '../../shared/model/keychain-problem.ts';
 import type { ConversationId, TurnId } from '../../shared/model/ids.ts';
 
 export type Screen = 'conversation' | 'providers' | 'add-provider';
@@ -8,6 +9,13 @@ export type Screen = 'conversation' | 'providers' | 'add-provider';
 export type DetailTarget =
   | { readonly kind: 'sources'; readonly turn?: TurnId; readonly source?: number }
   | { readonly kind: 'activity'; readonly turn: TurnId; readonly activity: string };
+
+/** The provider a key is asked for. */
+export interface KeyAsked {
+  readonly provider: string;
+  /** A key that was typed, and why the keychain did not take it. */
+  readonly unsaved?: { readonly text: string; readonly problem: KeychainProblem };
+}
 
 /** What of the window is shown. */
 export interface ViewState {
@@ -22,8 +30,9 @@ export interface ViewState {
   /** The message whose text is being changed. */
   readonly editing?: TurnId;
   readonly isPickingModel: boolean;
-  /** The provider a key is asked for. */
-  readonly keyFor?: string;
+  readonly keyFor?: KeyAsked;
+  /** The system keychain has been waited for a moment. */
+  readonly isKeychainWaiting: boolean;
   readonly bannersClosed: readonly string[];
   /** The last short message about something that was done; shown for a moment. */
   readonly said?: { readonly text: string; readonly at: number };
@@ -40,6 +49,7 @@ export const viewStore = createStore<ViewState>(() => ({
   hasSidebar: true,
   hasSidebarOver: false,
   isPickingModel: false,
+  isKeychainWaiting: false,
   bannersClosed: [],
 }));
 
@@ -114,9 +124,10 @@ export function pickModel(isPickingModel: boolean): void {
 }
 
 /** Asks for a key of a provider, or no longer. */
-export function askForKey(provider: string | undefined): void {
+export function askForKey(provider: string | undefined, unsaved?: KeyAsked['unsaved']): void {
   viewStore.setState(({ keyFor: _before, ...view }) => {
-    return provider === undefined ? view : { ...view, keyFor: provider };
+    if (provider === undefined) return view;
+    return { ...view, keyFor: { provider, ...(unsaved ? { unsaved } : {}) } };
   }, true);
 }
 

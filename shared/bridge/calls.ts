@@ -6,6 +6,7 @@ import type {
   CheckOutcome,
   ConversationView,
   DeletedView,
+  KeyedProvider,
   LinkOutcome,
   ProviderView,
   StartedTurn,
@@ -31,6 +32,13 @@ const model = z.strictObject({ provider: providerName, name: z.string().min(1).m
 /** 1 MiB of UTF-16 units: more than any model reads, less than hurts. */
 const messageText = z.string().min(1).max(1_048_576);
 
+/** A key as it was typed, and where it is to be kept. It goes to main and is never sent back. */
+const enteredKey = z.strictObject({
+  text: shortText,
+  /** In the system keychain, or in main's memory until the app is closed. */
+  keep: z.enum(['keychain', 'session']),
+});
+
 const providerDraft = z.strictObject({
   name: providerName,
   source: z.string().min(1).max(64),
@@ -40,8 +48,7 @@ const providerDraft = z.strictObject({
     .string()
     .regex(/^[A-Za-z_][A-Za-z0-9_]{0,127}$/)
     .optional(),
-  /** A key for this session only: kept in main's memory, never written, never sent back. */
-  sessionKey: shortText.optional(),
+  key: enteredKey.optional(),
   hostedTools: z.array(z.string().max(64)).max(16),
   model: z.string().min(1).max(512).optional(),
 });
@@ -53,11 +60,20 @@ export const calls = {
   'provider.check': call<CheckOutcome>()(providerDraft),
   /** The TOML that adding this provider would write. */
   'provider.preview': call<{ readonly file: string; readonly added: string }>()(providerDraft),
-  'provider.add': call<ProviderView>()(providerDraft),
+  /** Declares it; a key that the keychain did not take is told with the provider, which stands all the same. */
+  'provider.add': call<KeyedProvider>()(providerDraft),
   'provider.add-demo': call<ProviderView>()(z.strictObject({})),
-  'provider.set-session-key': call<ProviderView>()(
+  /** Tries a key with a declared provider; nothing is kept. */
+  'provider.check-key': call<CheckOutcome>()(
     z.strictObject({ name: providerName, key: shortText }),
   ),
+  'provider.give-key': call<KeyedProvider>()(
+    z.strictObject({ name: providerName, key: enteredKey }),
+  ),
+  /** Forgets the key of this session, else takes the saved one out of the keychain. */
+  'provider.remove-key': call<KeyedProvider>()(z.strictObject({ name: providerName })),
+  /** Lets the saved key go where the provider's requests go now. */
+  'provider.allow-origin': call<ProviderView>()(z.strictObject({ name: providerName })),
   'provider.list-models': call<ProviderView>()(z.strictObject({ name: providerName })),
 
   'conversation.list': call<readonly ConversationSummary[]>()(z.strictObject({})),
@@ -109,6 +125,8 @@ export const calls = {
   'storage.try-again': call<{ readonly storage?: StorageView }>()(z.strictObject({})),
   /** Shows the file with the conversations, or the one that was set aside, in the system's file manager. */
   'storage.show-file': call<void>()(z.strictObject({ which: z.enum(['store', 'set-aside']) })),
+  /** Stops waiting for the system keychain. */
+  'keychain.stop-waiting': call<void>()(z.strictObject({})),
 
   /** Asks the one door for links; `refused` names what was wrong with the address. */
   'link.open': call<LinkOutcome>()(z.strictObject({ url: z.string().max(8192) })),
@@ -121,3 +139,4 @@ export type InputOf<Name extends CallName> = z.infer<(typeof calls)[Name]['input
 export type OutputOf<Name extends CallName> =
   (typeof calls)[Name] extends Call<z.ZodType, infer Output> ? Output : never;
 export type ProviderDraft = z.infer<typeof providerDraft>;
+export type EnteredKey = z.infer<typeof enteredKey>;

@@ -28,4 +28,6 @@ export type Notice =
     }
   /** Absent: all is well with the file that has the conversations. */
   | { readonly type: 'storage.changed'; readonly storage?: StorageView }
+  /** The system keychain has been waited for a moment, or no longer is. */
+  | { readonly type: 'keychain.waiting'; readonly isWaiting: boolean }
   | { readonly type: 'command'; readonly command: Command };

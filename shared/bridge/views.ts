@@ -1,5 +1,6 @@
 import type { Entry } from '../model/entry.ts';
 import type { ConversationSummary } from '../model/conversation.ts';
+import type { KeychainProblem } from '../model/keychain-problem.ts';
 import type { ConversationId, ModelRef, ResponseId, TurnId } from '../model/ids.ts';
 import type { PortableTurnState } from '../model/portable.ts';
 import type { Usage } from '../model/usage.ts';
@@ -27,6 +28,20 @@ export type CredentialView =
       readonly lastFour: string;
       /** The origin it was entered for, when requests now go to another: it is not sent there. */
       readonly boundTo?: string;
+    }
+  | {
+      /** In the system keychain. */
+      readonly kind: 'saved';
+      readonly lastFour: string;
+      readonly profile: string;
+      /** It is a login of the source: every provider with that source uses it. */
+      readonly isShared: boolean;
+      /** ISO 8601, UTC. */
+      readonly created: string;
+      readonly lastUsed?: string;
+      /** Why the keychain did not give it when it was last asked; absent: it did, or was not asked yet. */
+      readonly problem?: KeychainProblem;
+      readonly boundTo?: string;
     };
 
 export interface ModelView {
@@ -45,7 +60,7 @@ export interface HostedToolView {
 /** Why the last model listing gave nothing; a model can always be typed. */
 export interface ListingProblem {
   /** Picks the sentence in `shared/text/phrases/providers.ts`. */
-  readonly code: 'status' | 'odd' | 'too_large' | 'timeout' | 'network' | 'no_key';
+  readonly code: 'status' | 'odd' | 'too_large' | 'timeout' | 'network' | 'no_key' | 'keychain';
   readonly details: Readonly<Record<string, unknown>>;
 }
 
@@ -65,6 +80,12 @@ export interface ProviderView {
   readonly origin: { readonly file: string; readonly line: number };
   /** Mistakes in its block: it is shown, and nothing is sent to it. Absent while there are none. */
   readonly problems?: readonly ConfigProblem[];
+}
+
+/** A provider after something was done about its key, and why the keychain did not do it. */
+export interface KeyedProvider {
+  readonly provider: ProviderView;
+  readonly problem?: KeychainProblem;
 }
 
 /** A source as the form offers it. */

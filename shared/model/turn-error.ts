@@ -1,4 +1,6 @@
-export const turnErrorKinds = [
+import { keychainProblems, type KeychainProblem } from './keychain-problem.ts';
+
+const ownKinds = [
   'auth',
   'permission',
   'unknown_model',
@@ -22,7 +24,19 @@ export const turnErrorKinds = [
   'unusable',
 ] as const;
 
-export type TurnErrorKind = (typeof turnErrorKinds)[number];
+/** Not of the wire: the system keychain did not give the key, so nothing was sent. */
+export type KeychainErrorKind = `keychain_${KeychainProblem}`;
+
+export type TurnErrorKind = (typeof ownKinds)[number] | KeychainErrorKind;
+
+export function keychainErrorKind(problem: KeychainProblem): KeychainErrorKind {
+  return `keychain_${problem}`;
+}
+
+export const turnErrorKinds: readonly TurnErrorKind[] = [
+  ...ownKinds,
+  ...keychainProblems.map(keychainErrorKind),
+];
 
 /** A failure the reader can act on: `kind` picks the sentence and what is offered. */
 export interface TurnError {

@@ -58,7 +58,9 @@ test('neither payloads nor keys are told to the page, and the page asks nobody b
   await expect(turn.getByText('There is no key for anthropic')).toBeVisible();
   await turn.getByRole('button', { name: 'Add key' }).click();
   await after.page.getByLabel('Key', { exact: true }).fill(key);
-  await after.page.keyboard.press('Enter');
+  await after.page.getByRole('radio', { name: 'For this session only' }).check();
+  await after.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(after.page.getByRole('dialog')).toHaveCount(0);
   await turn.getByRole('button', { name: 'Try again' }).click();
   await expect(turn).toContainText('A metre.');
   await ended(turn);

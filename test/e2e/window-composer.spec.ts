@@ -38,10 +38,11 @@ test.describe('the composer', () => {
     await page.getByRole('button', { name: 'Add key' }).click();
     await page.getByLabel('Key', { exact: true }).fill('secret');
     await page.keyboard.press('Enter');
-    expect(await heard(page, 'provider.set-session-key')).toEqual([
-      { name: 'acme', key: 'secret' },
-    ]);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await heard(page, 'provider.check-key')).toEqual([{ name: 'acme', key: 'secret' }]);
+    expect(await heard(page, 'provider.give-key')).toEqual([
+      { name: 'acme', key: { text: 'secret', keep: 'keychain' } },
+    ]);
     await expect(composer(page)).toBeFocused();
   });
 
@@ -113,7 +114,7 @@ test.describe('the first run', () => {
         source: 'beta',
         hostedTools: [],
         baseUrl: 'http://127.0.0.1:8080',
-        sessionKey: 'very-secret',
+        key: { text: 'very-secret', keep: 'session' },
         model: 'sonata-5',
       },
     ]);

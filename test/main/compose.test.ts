@@ -17,6 +17,12 @@ async function folders(): Promise<Folders> {
   return { config: join(root, 'config'), data: join(root, 'data') };
 }
 
+/** No key is saved here, so nothing asks the system for one: whoever starts this fails the test. */
+const noKeychain = {
+  startKeychain: () => expect.fail('The keychain was asked.'),
+  onKeychainWait: () => expect.fail('The keychain was waited for.'),
+};
+
 async function composed<Value>(
   at: Folders,
   work: (core: Core) => Promise<Value>,
@@ -25,7 +31,7 @@ async function composed<Value>(
   const { fetch, close } = nodeFetch();
   const log = { info: () => {}, error: (what: string) => expect.fail(what) };
   const store = openStore({ folder: at.data, worker });
-  const core = await compose({ folders: at, store, fetch, version: 't', log, env });
+  const core = await compose({ folders: at, store, fetch, version: 't', log, env, ...noKeychain });
   try {
     return await work(core);
   } finally {
@@ -81,7 +87,7 @@ test('every key that was looked up is a secret of the log', async () => {
   const secrets = await composed(
     at,
     async (core) => {
-      core.providers.setSessionKey('own', 'entered-key');
+      await core.providers.giveKey('own', { text: 'entered-key', keep: 'session' });
       core.providers.list();
       return core.secrets();
     },
@@ -97,7 +103,7 @@ test('without its worker nothing is put together, and the reason is foreseen', a
   const missing = pathToFileURL(join(at.data, 'no-worker.js'));
   const store = openStore({ folder: at.data, worker: missing });
   const refusal = await refusalOf(() =>
-    compose({ folders: at, store, fetch, version: 't', log, env: {} }),
+    compose({ folders: at, store, fetch, version: 't', log, env: {}, ...noKeychain }),
   );
   await close();
   expect(refusal.code).toBe('not_saving');

@@ -4,12 +4,14 @@ import { onTestFinished } from 'vitest';
 import { AppError } from '../../main/app-error.ts';
 import { systemClock } from '../../main/clock.ts';
 import { openUserConfig } from '../../main/config/user-config.ts';
-import { createCredentials } from '../../main/credentials/credentials.ts';
+import { openCredentials } from '../../main/credentials/credentials.ts';
+import { openReferenceFile } from '../../main/credentials/reference-file.ts';
 import { createDemo, demoDeclaration, demoModels } from '../../main/demo/demo.ts';
 import { nodeFetch } from '../../main/http/node-fetch.ts';
 import { usualPatience, type SendTools } from '../../main/http/send.ts';
 import { createProviders } from '../../main/providers/create-providers.ts';
 import { sources } from '../../main/sources/all.ts';
+import { fakeKeychain } from './fake-keychain.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface DeclaredProvidersOptions {
@@ -33,7 +35,16 @@ export async function declaredProviders({ toml, env = {} }: DeclaredProvidersOpt
     log: { info: () => {}, error: () => {} },
   });
   const demo = createDemo({ paceMs: 0 });
-  const credentials = createCredentials(env);
+  const keychain = fakeKeychain();
+  const credentials = await openCredentials({
+    env,
+    keychain: keychain.keychain,
+    file: openReferenceFile(join(file, '..', 'credentials.json'), systemClock),
+    clock: systemClock,
+    onFailure(error) {
+      throw error;
+    },
+  });
   const send = sendTools();
   const { model: _model, ...addition } = demoDeclaration;
   const providers = createProviders({
@@ -50,6 +61,7 @@ export async function declaredProviders({ toml, env = {} }: DeclaredProvidersOpt
   return {
     providers,
     credentials,
+    keychain,
     config,
     file,
     send,

@@ -65,6 +65,7 @@ export async function windowService(folder: string) {
   const service = serveWindow({
     about: { version: '1', runtime: { electron: '45.0.0', outdated: false }, platform: 'linux' },
     clock: systemClock,
+    credentials: { listen: () => () => undefined },
     config: { current: () => loaded, listen: () => () => undefined },
     log: createLog({ write: (line) => logged.push(line), clock: systemClock, secrets: () => [] }),
     openLink: async (url) => ({ opened: opened.push(url) > 0 }),
@@ -72,6 +73,7 @@ export async function windowService(folder: string) {
     providers: { ...madeUpProviders, connect: async () => connection },
     showFile: (path) => opened.push(path),
     saving,
+    stopWaiting: () => opened.push('stop waiting'),
     store,
     tell: (notice) => told.push(notice),
     turns,

@@ -7,17 +7,25 @@ type ProviderCalls = Pick<
   | 'provider.preview'
   | 'provider.add'
   | 'provider.add-demo'
-  | 'provider.set-session-key'
+  | 'provider.check-key'
+  | 'provider.give-key'
+  | 'provider.remove-key'
+  | 'provider.allow-origin'
+  | 'keychain.stop-waiting'
   | 'provider.list-models'
 >;
 
-export function providerHandlers({ providers }: HandlerParts): ProviderCalls {
+export function providerHandlers({ providers, stopWaiting }: HandlerParts): ProviderCalls {
   return {
     'provider.check': (draft) => providers.check(draft),
     'provider.preview': (draft) => providers.preview(draft),
     'provider.add': (draft) => providers.add(draft),
     'provider.add-demo': () => providers.addDemo(),
-    'provider.set-session-key': async ({ name, key }) => providers.setSessionKey(name, key),
+    'provider.check-key': ({ name, key }) => providers.checkKey(name, key),
+    'provider.give-key': ({ name, key }) => providers.giveKey(name, key),
+    'provider.remove-key': ({ name }) => providers.removeKey(name),
+    'provider.allow-origin': ({ name }) => providers.allowOrigin(name),
     'provider.list-models': ({ name }) => providers.listModels(name),
+    'keychain.stop-waiting': async () => stopWaiting(),
   };
 }

@@ -12,12 +12,14 @@ interface ComposerRefusalProps {
   readonly refusal: Refusal;
   /** The provider the message would have gone to. */
   readonly provider: string | undefined;
+  readonly onTryAgain: () => void;
 }
 
 /** Why the message was not sent; it still stands in the field. */
-export function ComposerRefusal({ refusal, provider }: ComposerRefusalProps) {
+export function ComposerRefusal({ refusal, provider, onTryAgain }: ComposerRefusalProps) {
   const { title, advice, offers } = refusalText(refusal);
-  const take = (offer: Offer) => actions[offer]?.(provider);
+  const take = (offer: Offer) =>
+    offer === 'try-again' ? onTryAgain() : actions[offer]?.(provider);
   return (
     <div className={styles['refusal']} role="alert">
       <FailureCard title={title} advice={advice} words="" offers={offers} onOffer={take} />
@@ -26,7 +28,7 @@ export function ComposerRefusal({ refusal, provider }: ComposerRefusalProps) {
 }
 
 const actions: Readonly<Partial<Record<Offer, (provider: string | undefined) => void>>> = {
-  'add-key': askForKey,
+  'add-key': (provider) => askForKey(provider),
   'pick-model': () => pickModel(true),
   providers: showProviders,
   'new-conversation': showNewConversation,

@@ -35,7 +35,7 @@ export function Composer({ conversation, asked }: ComposerProps) {
     >
       <div className={styles['inner']}>
         {draft.refusal ? (
-          <ComposerRefusal refusal={draft.refusal} provider={model?.provider} />
+          <ComposerRefusal refusal={draft.refusal} provider={model?.provider} onTryAgain={send} />
         ) : null}
         {gone ? <p className={styles['gone']}>{modelGone(gone)}</p> : null}
         <div className={styles['box']}>

@@ -1,13 +1,18 @@
-import { draftProblemText, onboardingWords } from '../../../shared/text/phrases/onboarding.ts';
+import {
+  draftProblemText,
+  keyKeepHint,
+  onboardingWords,
+} from '../../../shared/text/phrases/onboarding.ts';
 import formStyles from '../../ui/form.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './key-fields.module.css';
-import { keyKinds, type KeyKind } from './provider-form.ts';
+import { keyKinds, type KeyKind, typedKeep } from './provider-form.ts';
 import type { ProviderFormState } from './use-provider-form.ts';
 
 type KeyFieldsProps = Pick<ProviderFormState, 'form' | 'source' | 'problems' | 'change' | 'leave'>;
 
 const kindNames: Readonly<Record<KeyKind, string>> = {
+  keychain: onboardingWords.keyInKeychain,
   variable: onboardingWords.keyFromVariable,
   session: onboardingWords.keyForSession,
   none: onboardingWords.keyNone,
@@ -15,9 +20,10 @@ const kindNames: Readonly<Record<KeyKind, string>> = {
 
 /** Where the key comes from, and the one field that goes with it. */
 export function KeyFields({ form, source, problems, change, leave }: KeyFieldsProps) {
-  const { keyKind, variable, sessionKey } = form;
+  const { keyKind, variable, typedKey } = form;
+  const keep = typedKeep(form);
   const isDefault = variable.trim() !== '' && variable.trim() === source.keyVariable;
-  const problem = (field: 'variable' | 'sessionKey') => {
+  const problem = (field: 'variable' | 'typedKey') => {
     const code = problems[field];
     return code === undefined ? undefined : draftProblemText(code);
   };
@@ -50,15 +56,15 @@ export function KeyFields({ form, source, problems, change, leave }: KeyFieldsPr
           {isDefault ? <VariableBadge isFound={source.keyVariableFound} /> : null}
         </TextField>
       ) : null}
-      {keyKind === 'session' ? (
+      {keep ? (
         <TextField
-          label={onboardingWords.sessionKey}
+          label={onboardingWords.typedKey}
           isSecret
-          value={sessionKey}
-          hint={onboardingWords.sessionHint}
-          onChange={(value) => change({ sessionKey: value })}
-          onLeave={() => leave('sessionKey')}
-          problem={problem('sessionKey')}
+          value={typedKey}
+          hint={keyKeepHint(keep)}
+          onChange={(value) => change({ typedKey: value })}
+          onLeave={() => leave('typedKey')}
+          problem={problem('typedKey')}
         />
       ) : null}
     </>

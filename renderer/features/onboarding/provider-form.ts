@@ -1,9 +1,11 @@
-import type { ProviderDraft } from '../../../shared/bridge/calls.ts';
+import type { EnteredKey, ProviderDraft } from '../../../shared/bridge/calls.ts';
 import type { SourceView } from '../../../shared/bridge/views.ts';
 import type { DraftProblem } from '../../../shared/text/phrases/onboarding.ts';
 
 /** Where the key of a new provider comes from. */
-export type KeyKind = 'variable' | 'session' | 'none';
+export type KeyKind = 'variable' | KeyKeep | 'none';
+/** Where a key that is typed is kept. */
+export type KeyKeep = EnteredKey['keep'];
 
 /** The form as it stands; what is not used stays, so that going back loses nothing. */
 export interface ProviderForm {
@@ -12,12 +14,12 @@ export interface ProviderForm {
   readonly baseUrl: string;
   readonly keyKind: KeyKind;
   readonly variable: string;
-  readonly sessionKey: string;
+  readonly typedKey: string;
   readonly model: string;
   readonly hostedTools: readonly string[];
 }
 
-export type FormField = 'name' | 'baseUrl' | 'variable' | 'sessionKey';
+export type FormField = 'name' | 'baseUrl' | 'variable' | 'typedKey';
 export type FormProblems = Readonly<Partial<Record<FormField, DraftProblem>>>;
 
 const namePattern = /^[a-z0-9_-]{1,64}$/;
@@ -37,9 +39,9 @@ export function formFor(source: SourceView, taken: readonly string[]): ProviderF
     source: id,
     name: freeName(id, taken),
     baseUrl: '',
-    keyKind: keyVariableFound ? 'variable' : needsBaseUrl ? 'none' : 'session',
+    keyKind: keyVariableFound ? 'variable' : needsBaseUrl ? 'none' : 'keychain',
     variable: keyVariable,
-    sessionKey: '',
+    typedKey: '',
     model: '',
     hostedTools: [],
   };
@@ -54,7 +56,13 @@ function freeName(wanted: string, taken: readonly string[]): string {
 
 /** Ways to give a key that make sense for a source: a server that has an address of its own may need none. */
 export function keyKinds({ needsBaseUrl }: SourceView): readonly KeyKind[] {
-  return needsBaseUrl ? ['variable', 'session', 'none'] : ['variable', 'session'];
+  const kinds = ['keychain', 'variable', 'session'] as const;
+  return needsBaseUrl ? [...kinds, 'none'] : kinds;
+}
+
+/** Where the key that is typed is to be kept; undefined: none is typed. */
+export function typedKeep({ keyKind }: Pick<ProviderForm, 'keyKind'>): KeyKeep | undefined {
+  return keyKind === 'keychain' || keyKind === 'session' ? keyKind : undefined;
 }
 
 /** What is wrong with the form, by field; empty: it can be sent. */
@@ -67,10 +75,7 @@ export function formProblems(
     ...found('name', nameProblem(form.name, taken)),
     ...found('baseUrl', urlProblem(form.baseUrl, source.needsBaseUrl)),
     ...found('variable', form.keyKind === 'variable' ? variableProblem(form.variable) : undefined),
-    ...found(
-      'sessionKey',
-      form.keyKind === 'session' && form.sessionKey.trim() === '' ? 'key_empty' : undefined,
-    ),
+    ...found('typedKey', typedKeep(form) && form.typedKey.trim() === '' ? 'key_empty' : undefined),
   };
 }
 
@@ -102,6 +107,7 @@ export function draftFrom(form: ProviderForm, source: SourceView): ProviderDraft
   const baseUrl = form.baseUrl.trim();
   const variable = form.variable.trim();
   const model = form.model.trim();
+  const keep = typedKeep(form);
   return {
     name: form.name,
     source: form.source,
@@ -110,7 +116,7 @@ export function draftFrom(form: ProviderForm, source: SourceView): ProviderDraft
     ...(form.keyKind === 'variable' && variable !== source.keyVariable
       ? { keyVariable: variable }
       : {}),
-    ...(form.keyKind === 'session' ? { sessionKey: form.sessionKey.trim() } : {}),
+    ...(keep ? { key: { text: form.typedKey.trim(), keep } } : {}),
     ...(model === '' ? {} : { model }),
   };
 }

@@ -79,9 +79,9 @@ export function useProviderForm(
   };
 }
 
-const allFields: readonly FormField[] = ['name', 'baseUrl', 'variable', 'sessionKey'];
+const allFields: readonly FormField[] = ['name', 'baseUrl', 'variable', 'typedKey'];
 /** Fields whose change makes an earlier check say nothing. */
-const serverFields: readonly string[] = ['baseUrl', 'keyKind', 'variable', 'sessionKey'];
+const serverFields: readonly string[] = ['baseUrl', 'keyKind', 'variable', 'typedKey'];
 
 /** Asks the server; `onModel` gets the first model it lists. */
 function useCheck(onModel: (model: string) => void) {

@@ -17,9 +17,9 @@ const pause = 200;
 /** The lines that will be written, and where; the key is never among them. */
 export function WrittenLines({ form, source, taken }: WrittenLinesProps) {
   const [lines, setLines] = useState<{ readonly file: string; readonly added: string }>();
-  const { sessionKey: _neverWritten, ...problems } = formProblems(form, source, taken);
+  const { typedKey: _neverWritten, ...problems } = formProblems(form, source, taken);
   const isReady = Object.keys(problems).length === 0;
-  const { sessionKey: _key, ...draft } = draftFrom(form, source);
+  const { key: _key, ...draft } = draftFrom(form, source);
   const asked = isReady ? JSON.stringify(draft) : '';
 
   const written = isReady ? lines : undefined;

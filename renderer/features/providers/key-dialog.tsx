@@ -1,87 +1,61 @@
 import { Dialog } from 'radix-ui';
-import { useState, type KeyboardEvent } from 'react';
 import {
   keyDialogText,
-  onboardingWords,
   providerWords,
+  savedElsewhere,
 } from '../../../shared/text/phrases/onboarding.ts';
-import { refusalSentence } from '../../../shared/text/phrases/refusals.ts';
 import { focusComposer } from '../../focus.ts';
-import { giveSessionKey } from '../../stores/provider-actions.ts';
-import { refusalOf, type Refusal } from '../../stores/refusal.ts';
+import { useApp } from '../../stores/app.ts';
+import { attempt } from '../../stores/attempt.ts';
+import { allowOrigin } from '../../stores/provider-actions.ts';
 import { askForKey, useView } from '../../stores/view.ts';
 import { Button } from '../../ui/button.tsx';
-import { isPlainEnter } from '../../ui/enter-key.ts';
-import formStyles from '../../ui/form.module.css';
+import { KeyForm } from './key-form.tsx';
 import styles from './key-dialog.module.css';
 
-/** Takes a key for this session. It goes to main and is never seen again. */
+/** Takes a key. It goes to main and is never seen again. */
 export function KeyDialog() {
-  const provider = useView((view) => view.keyFor);
+  const asked = useView((view) => view.keyFor);
   return (
     <Dialog.Root
-      open={provider !== undefined}
+      open={asked !== undefined}
       onOpenChange={(isOpen) => (isOpen ? undefined : askForKey(undefined))}
     >
       <Dialog.Portal>
         <Dialog.Overlay className={styles['overlay']} />
         <Dialog.Content
           className={styles['dialog']}
+          aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             if (focusComposer()) event.preventDefault();
           }}
         >
-          <Dialog.Title>{keyDialogText(provider ?? '')}</Dialog.Title>
-          <Dialog.Description>{onboardingWords.sessionHint}</Dialog.Description>
-          <KeyForm provider={provider ?? ''} />
+          <Dialog.Title>{keyDialogText(asked?.provider ?? '')}</Dialog.Title>
+          {asked ? (
+            <>
+              <SavedElsewhere provider={asked.provider} />
+              <KeyForm asked={asked} />
+            </>
+          ) : null}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function KeyForm({ provider }: { readonly provider: string }) {
-  const [key, setKey] = useState('');
-  const [refusal, setRefusal] = useState<Refusal>();
-  const save = async () => {
-    if (key.trim() === '') return;
-    try {
-      await giveSessionKey(provider, key.trim());
-      askForKey(undefined);
-    } catch (error) {
-      setRefusal(refusalOf(error));
-    }
-  };
-  const press = (event: KeyboardEvent) => {
-    if (!isPlainEnter(event.nativeEvent)) return;
-    event.preventDefault();
-    void save();
+/** A saved key that does not go where requests go now: the user may let it. */
+function SavedElsewhere({ provider: name }: { readonly provider: string }) {
+  const provider = useApp((app) => app.providers.find((one) => one.name === name), undefined);
+  const { credential } = provider ?? {};
+  if (credential?.kind !== 'saved' || credential.boundTo === undefined) return null;
+  const allow = async () => {
+    await allowOrigin(name);
+    askForKey(undefined);
   };
   return (
-    <>
-      <input
-        className={formStyles['input']}
-        type="password"
-        autoComplete="off"
-        aria-label={onboardingWords.sessionKey}
-        value={key}
-        onChange={(event) => setKey(event.target.value)}
-        onKeyDown={press}
-      />
-      {refusal ? (
-        <p className={formStyles['problem']} role="alert">
-          {refusalSentence(refusal)}
-        </p>
-      ) : null}
-      <div className={formStyles['actions']}>
-        <span className={formStyles['grow']} />
-        <Dialog.Close asChild>
-          <Button>{onboardingWords.cancel}</Button>
-        </Dialog.Close>
-        <Button look="main" disabled={key.trim() === ''} onClick={() => void save()}>
-          {providerWords.saveKey}
-        </Button>
-      </div>
-    </>
+    <div className={styles['elsewhere']}>
+      <p>{savedElsewhere(credential.boundTo, provider?.host ?? '')}</p>
+      <Button onClick={() => void attempt(allow)}>{providerWords.allowOrigin}</Button>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { ProviderView } from '../../../shared/bridge/views.ts';
+import type { CredentialView, ProviderView } from '../../../shared/bridge/views.ts';
 import { activityName } from '../../../shared/text/phrases/activities.ts';
 import { hostedToolDoes } from '../../../shared/text/phrases/composer.ts';
 import {
+  credentialSentence,
   credentialText,
   declaredIn,
   listingText,
@@ -17,6 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import formStyles from '../../ui/form.module.css';
 import { DetailField } from './detail-field.tsx';
 import styles from './provider-details.module.css';
+import { RemoveKey } from './remove-key.tsx';
 
 /** One provider: what is known of it, and what can be done now. Its settings are in the config file. */
 export function ProviderDetails({ provider }: { readonly provider: ProviderView }) {
@@ -29,8 +31,13 @@ export function ProviderDetails({ provider }: { readonly provider: ProviderView 
       <p className={formStyles['lead']}>{declaredIn(origin.file, origin.line)}</p>
       {problems.length > 0 ? <p className={styles['problems']}>{providerWords.problems}</p> : null}
       <div className={formStyles['table']}>
-        <DetailField label={providerWords.key} note={key.note}>
+        <DetailField
+          label={providerWords.key}
+          note={credentialSentence(credential) ?? key.note}
+          state={credential.kind === 'saved' && key.isMissing ? 'bad' : undefined}
+        >
           {key.name}
+          <RemoveKey provider={provider} />
         </DetailField>
         <ModelsField provider={provider} refusal={listing.refusal} />
         {hostedTools.map((tool) => (
@@ -47,16 +54,24 @@ export function ProviderDetails({ provider }: { readonly provider: ProviderView 
         <Button onClick={() => void showConfigFile()}>{providerWords.showFile}</Button>
         <span className={formStyles['grow']} />
         <Button disabled={listing.isListing} onClick={listing.list}>
-          {listing.isListing ? providerWords.listing : providerWords.list}
+          {listing.isListing ? providerWords.listing : listLabel(credential)}
         </Button>
         {isDemo ? null : (
           <Button look={key.isMissing ? 'main' : 'plain'} onClick={() => askForKey(name)}>
-            {credential.kind === 'session' ? providerWords.changeKey : providerWords.giveKey}
+            {credential.kind === 'session' || credential.kind === 'saved'
+              ? providerWords.changeKey
+              : providerWords.giveKey}
           </Button>
         )}
       </div>
     </section>
   );
+}
+
+/** Listing asks the keychain again for the key. */
+function listLabel(credential: CredentialView): string {
+  const isStuck = credential.kind === 'saved' && credential.problem !== undefined;
+  return isStuck ? providerWords.tryKeyAgain : providerWords.list;
 }
 
 interface ModelsFieldProps {

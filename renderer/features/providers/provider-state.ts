@@ -1,4 +1,4 @@
-import type { ProviderView } from '../../../shared/bridge/views.ts';
+import type { CredentialView, ProviderView } from '../../../shared/bridge/views.ts';
 
 /** How a provider stands, as the dot before it shows: usable, needs something, or nobody has asked yet. */
 export function providerState(provider: ProviderView): 'good' | 'warn' | 'unknown' {
@@ -7,8 +7,13 @@ export function providerState(provider: ProviderView): 'good' | 'warn' | 'unknow
   return models.length > 0 ? 'good' : 'unknown';
 }
 
+function hasTrouble({ problem, boundTo }: Extract<CredentialView, { kind: 'saved' }>): boolean {
+  return problem !== undefined || boundTo !== undefined;
+}
+
 function lacksKey({ credential, keyOptional, isDemo }: ProviderView): boolean {
   if (credential.kind === 'session') return credential.boundTo !== undefined;
+  if (credential.kind === 'saved') return hasTrouble(credential);
   if (keyOptional || isDemo) return false;
   return credential.kind === 'none' || !credential.found;
 }

@@ -1,5 +1,6 @@
 import type { TurnError, TurnErrorKind } from '../../model/turn-error.ts';
 import { unreachable } from '../../unreachable.ts';
+import { keychainErrorTexts } from './keychain.ts';
 import { remaining } from './numbers.ts';
 
 /** What a reader can be offered to do about a failure. */
@@ -74,11 +75,12 @@ const cutOff: FailureText = {
 
 const missingKey: FailureText = {
   title: 'There is no key for {provider}',
-  advice: 'Give a key for this session, or set the environment variable and start Footnote again.',
+  advice: 'Give a key, or set the environment variable and start Footnote again.',
   offers: ['add-key', 'try-again', 'pick-model'],
 };
 
 const turnErrorTexts: Readonly<Record<TurnErrorKind, FailureText>> = {
+  ...keychainErrorTexts,
   auth: {
     title: '{provider} did not accept the key',
     advice: 'Check that the key is complete and belongs to this provider, then try again.',

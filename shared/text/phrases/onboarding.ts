@@ -1,5 +1,6 @@
 import type { CheckOutcome, CredentialView, ListingProblem } from '../../bridge/views.ts';
 import { unreachable } from '../../unreachable.ts';
+import { isKeychainProblem, keychainSentence, keychainState } from './keychain.ts';
 import { counted } from './numbers.ts';
 
 export const onboardingWords = {
@@ -18,12 +19,12 @@ export const onboardingWords = {
   baseUrl: 'Base URL',
   urlExample: 'http://127.0.0.1:8080',
   key: 'Key',
+  keyInKeychain: 'In the system keychain',
   keyFromVariable: 'From an environment variable',
   keyForSession: 'For this session only',
   keyNone: 'No key',
   variable: 'Variable',
-  sessionKey: 'Key',
-  sessionHint: 'Kept in memory until Footnote is closed. It is never written down or shown again.',
+  typedKey: 'Key',
   found: 'found',
   notFound: 'not set',
   model: 'Model for new conversations',
@@ -46,9 +47,16 @@ export const providerWords = {
   none: 'No provider is declared.',
   list: 'List models again',
   listing: 'Listing…',
-  giveKey: 'Give a key for this session',
-  changeKey: 'Change the session key',
-  saveKey: 'Use this key',
+  giveKey: 'Give a key',
+  changeKey: 'Change the key',
+  removeKey: 'Remove the key',
+  removeNow: 'Remove it',
+  keepIt: 'Keep it',
+  removeSaved: 'The key is taken out of the system keychain and cannot be brought back.',
+  removeShared:
+    'The key is taken out of the system keychain and cannot be brought back. Other providers with this source use it too.',
+  tryKeyAgain: 'Try again',
+  allowOrigin: 'Let the saved key go there',
   demo: 'Demo',
   noKey: 'No key needed',
   noKeyGiven: 'No key',
@@ -60,6 +68,14 @@ export const providerWords = {
   showFile: 'Show config file',
   searchOn: 'on',
   searchOff: 'off',
+} as const;
+
+export const keyWords = {
+  keep: 'Where the key is kept',
+  save: 'Save',
+  saving: 'Saving…',
+  saveAnyway: 'Save anyway',
+  doubted: 'Nothing was saved. Mend the key, or save it as it is.',
 } as const;
 
 export type DraftProblem =
@@ -97,6 +113,13 @@ export function draftProblemText(problem: DraftProblem): string {
     default:
       return unreachable(problem);
   }
+}
+
+/** Where a typed key is kept, and for how long. */
+export function keyKeepHint(keep: 'keychain' | 'session'): string {
+  return keep === 'keychain'
+    ? 'Kept by the system, not in a file of Footnote. It is never shown again.'
+    : 'Kept in memory until Footnote is closed. It is never written down or shown again.';
 }
 
 /** What came of a check, in one line, and whether it is good. */
@@ -147,6 +170,19 @@ function checkProblem(problem: string, { reachable, credentialAccepted }: CheckO
   }
 }
 
+/** All there is to say of a provider's key where there is room for it. */
+export function credentialSentence(credential: CredentialView): string | undefined {
+  if (credential.kind !== 'saved') return undefined;
+  const { problem, boundTo, created, lastUsed, isShared } = credential;
+  if (boundTo !== undefined) {
+    return `It was saved for ${boundTo}, and is not sent anywhere else.`;
+  }
+  if (problem !== undefined) return keychainSentence(problem);
+  const used = lastUsed === undefined ? 'not used yet' : `last used on ${day(lastUsed)}`;
+  const shared = isShared ? ' Every provider with this source uses it.' : '';
+  return `Saved in the system keychain on ${day(created)}, ${used}.${shared}`;
+}
+
 /** Where a key comes from: what it is called, and what is said below that. */
 export function credentialText(
   credential: CredentialView,
@@ -171,10 +207,27 @@ export function credentialText(
         note: credential.boundTo ? `for ${credential.boundTo} only` : 'this session',
         isMissing: credential.boundTo !== undefined,
       };
+    case 'saved':
+      return savedText(credential);
     default:
       return unreachable(credential);
   }
 }
+
+function savedText({ lastFour, profile, problem, boundTo }: SavedCredential) {
+  const name = lastFour === '' ? 'Key' : `Key …${lastFour}`;
+  const place = profile === 'default' ? 'system keychain' : `system keychain, ${profile}`;
+  if (boundTo !== undefined) return { name, note: `for ${boundTo} only`, isMissing: true };
+  if (problem === undefined) return { name, note: place, isMissing: false };
+  return { name, note: `${place}, ${keychainState(problem)}`, isMissing: true };
+}
+
+/** `2026-11-30`: the day of a time in ISO 8601. */
+function day(time: string): string {
+  return time.slice(0, 10);
+}
+
+type SavedCredential = Extract<CredentialView, { readonly kind: 'saved' }>;
 
 /** `14 models`, or that none are listed. */
 export function modelsText(models: number, problem: ListingProblem | undefined): string {
@@ -192,9 +245,18 @@ export function keyDialogText(provider: string): string {
   return `Key for ${provider}`;
 }
 
+/** A key that was saved for another address; `host` is where requests go now. */
+export function savedElsewhere(boundTo: string, host: string): string {
+  return `A key was saved for ${boundTo}. Requests now go to ${host}, and it is not sent there unless you say so.`;
+}
+
 /** Why the models of a provider could not be listed; a model can always be typed. */
 export function listingText({ code, details }: ListingProblem): string {
   switch (code) {
+    case 'keychain': {
+      const { problem } = details;
+      return keychainSentence(isKeychainProblem(problem) ? problem : 'failed');
+    }
     case 'no_key':
       return 'Models are listed once there is a key.';
     case 'network':

@@ -17,6 +17,11 @@ export const refusalReasons: Readonly<Record<string, (facts: Facts) => FailureTe
     advice: `It was entered for ${wordOf(details, 'boundTo')}, and requests now go to ${wordOf(details, 'origin')}. Nothing was sent. Give the key again if it may go there, or change base_url back.`,
     offers: ['add-key', 'config-file', 'pick-model'],
   }),
+  'no_credential several_logins': ({ details, provider }) => ({
+    title: `Several logins are saved for ${provider}`,
+    advice: `None of them is called “default”, so Footnote does not pick one: ${listOf(details, 'profiles').join(', ')}. Say which one in the config file, as in auth = ["${listOf(details, 'profiles')[0] ?? 'work'}"].`,
+    offers: ['config-file', 'pick-model'],
+  }),
   'refused in_the_clear': ({ details, provider }) => ({
     title: `The key of ${provider} would go out unencrypted`,
     advice: `Anybody on the way to ${wordOf(details, 'origin')} could read it. Nothing was sent. Use an https:// address, or reach the server through a tunnel that ends on this computer.`,
@@ -24,7 +29,7 @@ export const refusalReasons: Readonly<Record<string, (facts: Facts) => FailureTe
   }),
   'refused key_characters': ({ details, provider }) => ({
     title: `The key of ${provider} cannot be sent`,
-    advice: `The environment variable ${wordOf(details, 'variable')} has spaces, line breaks or letters in it that no key has. Nothing was sent. Set it anew and start Footnote again, or give a key for this session.`,
+    advice: `The environment variable ${wordOf(details, 'variable')} has spaces, line breaks or letters in it that no key has. Nothing was sent. Set it anew and start Footnote again, or give a key.`,
     offers: ['add-key', 'pick-model'],
   }),
   'bad_input key_characters': () => ({

@@ -1,4 +1,5 @@
 import { listOf } from './details.ts';
+import { isKeychainProblem, keychainFailure } from './keychain.ts';
 import type { FailureText } from './errors.ts';
 import { problemsText } from './placed-problem.ts';
 import { noSuchSource, refusalReasons } from './refusal-reasons.ts';
@@ -51,10 +52,14 @@ const refusals: Readonly<Record<string, (facts: Facts) => FailureText>> = {
     return {
       title: `No key for ${provider === 'This provider' ? 'this provider' : provider}`,
       advice: variable
-        ? `The environment variable ${variable} is not set. Set it and start Footnote again, or give a key for this session.`
-        : 'Give a key for this session, or name an environment variable in the config file.',
+        ? `The environment variable ${variable} is not set. Set it and start Footnote again, or give a key.`
+        : 'Give a key, or name an environment variable in the config file.',
       offers: ['add-key', 'pick-model'],
     };
+  },
+  keychain: ({ details, provider }) => {
+    const { problem } = details;
+    return keychainFailure(isKeychainProblem(problem) ? problem : 'failed', provider);
   },
   not_found: ({ details, provider }) => {
     if ('conversation' in details || 'turn' in details) return gone;

@@ -35,6 +35,8 @@ test.each([
       log: { info: () => {}, error: () => {} },
       openLink: async () => ({ opened: false }),
       showFile: () => {},
+      credentials: { listen: () => () => undefined },
+      stopWaiting: () => {},
       tell: () => {},
     });
     const input = { text: 'q', model: { provider, name: 'm' } };

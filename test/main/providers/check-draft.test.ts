@@ -4,6 +4,8 @@ import type { ProviderDraft } from '../../../shared/bridge/calls.ts';
 import { declaredProviders, refusalOf } from '../../support/declared-providers.ts';
 import { loopbackServer } from '../../support/loopback-server.ts';
 
+const typed = (text: string) => ({ key: { text, keep: 'session' as const } });
+
 const draft: ProviderDraft = { name: 'new', source: 'anthropic-messages', hostedTools: [] };
 const list = '{"data":[{"id":"a","display_name":"A"}]}';
 
@@ -23,8 +25,8 @@ const locked: Answer = (request, response) => {
 async function check(answer: Answer, key?: string) {
   const { url: baseUrl } = await loopbackServer(answer);
   const { providers } = await declaredProviders();
-  const sessionKey = key === undefined ? {} : { sessionKey: key };
-  return providers.check({ ...draft, baseUrl, ...sessionKey });
+  const entered = key === undefined ? {} : typed(key);
+  return providers.check({ ...draft, baseUrl, ...entered });
 }
 
 describe('what a check may claim', () => {
@@ -91,7 +93,7 @@ describe('what a check may claim', () => {
     const { url: baseUrl, server } = await loopbackServer(() => {});
     await new Promise((resolve) => server.close(resolve));
     const { providers } = await declaredProviders();
-    const outcome = await providers.check({ ...draft, baseUrl, sessionKey: 'right' });
+    const outcome = await providers.check({ ...draft, baseUrl, ...typed('right') });
     expect(outcome).toEqual({
       reachable: false,
       models: [],
@@ -107,9 +109,11 @@ describe('what a check may claim', () => {
       locked(request, response);
     });
     const { providers, credentials } = await declaredProviders();
-    await providers.check({ ...draft, baseUrl, sessionKey: ' right ' });
+    await providers.check({ ...draft, baseUrl, ...typed(' right ') });
     expect(keys).toEqual(['right', 'Bearer right', undefined, undefined]);
-    expect(credentials.find({ provider: 'new', origin: baseUrl })).toEqual({ kind: 'missing' });
+    expect(await credentials.find({ provider: 'new', origin: baseUrl })).toEqual({
+      kind: 'missing',
+    });
     expect(credentials.secrets()).toEqual(['right']);
   });
 });
@@ -129,7 +133,7 @@ describe('a draft that is refused before anything is sent or written', () => {
       'bad_input bad_base_url',
     ],
     ['a tool it has not', { ...local, hostedTools: ['web_search'] }, 'bad_input no_such_tool'],
-    ['a key no header can carry', { ...local, sessionKey: 'a b' }, 'bad_input key_characters'],
+    ['a key no header can carry', { ...local, ...typed('a b') }, 'bad_input key_characters'],
   ] satisfies readonly [string, ProviderDraft, string][])('%s', async (_name, given, expected) => {
     const { providers, config } = await declaredProviders();
     for (const work of [providers.check, providers.add]) {
@@ -142,7 +146,7 @@ describe('a draft that is refused before anything is sent or written', () => {
   test.each([
     ['no key', { ...draft, source: 'anthropic' }, 'no_credential'],
     ['a variable that is not set', { ...local, keyVariable: 'NOT_SET' }, 'no_credential'],
-    ['a key in the clear', { ...draft, baseUrl: 'http://h.example', sessionKey: 'k' }, 'refused'],
+    ['a key in the clear', { ...draft, baseUrl: 'http://h.example', ...typed('k') }, 'refused'],
   ] satisfies readonly [string, ProviderDraft, string][])('%s', async (_name, given, expected) => {
     const { providers } = await declaredProviders();
     expect((await refusalOf(() => providers.check(given))).code).toBe(expected);

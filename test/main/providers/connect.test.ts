@@ -68,7 +68,7 @@ describe('where a key may go', () => {
     const { providers, rewrite } = await declaredProviders({
       toml: lab('', 'https://a.example/x'),
     });
-    providers.setSessionKey('lab', 'entered-key-1234');
+    await providers.giveKey('lab', { text: 'entered-key-1234', keep: 'session' });
     await rewrite(lab('', 'https://a.example/y'));
     expect((await providers.connect('lab')).headers).toMatchObject({
       'x-api-key': 'entered-key-1234',
@@ -81,6 +81,7 @@ describe('where a key may go', () => {
         provider: 'lab',
         origin: 'https://b.example',
         boundTo: 'https://a.example',
+        isSaved: false,
       },
     });
     expect(providers.view('lab').credential).toEqual({
@@ -88,7 +89,7 @@ describe('where a key may go', () => {
       lastFour: '1234',
       boundTo: 'https://a.example',
     });
-    providers.setSessionKey('lab', 'entered-again');
+    await providers.giveKey('lab', { text: 'entered-again', keep: 'session' });
     expect((await providers.connect('lab')).headers).toMatchObject({
       'x-api-key': 'entered-again',
     });

@@ -63,12 +63,18 @@ test('the sources a provider can be declared with, and whether their usual key i
   ]);
 });
 
+const session = (text: string) => ({ text, keep: 'session' }) as const;
+
 describe('declaring a provider', () => {
   test('writes what was shown, keeps the key out of it, and the provider can be used', async () => {
     const { providers, file } = await declaredProviders();
-    const added = { ...draft, sessionKey: ' entered-key-1234 ', model: 'm' };
+    const added = {
+      ...draft,
+      key: { text: ' entered-key-1234 ', keep: 'session' as const },
+      model: 'm',
+    };
     const preview = await providers.preview(added);
-    const view = await providers.add(added);
+    const { provider: view } = await providers.add(added);
     const written = await readFile(file, 'utf8');
     expect(preview).toEqual({ file, added: written });
     expect(written).not.toContain('entered');
@@ -78,9 +84,9 @@ describe('declaring a provider', () => {
 
   test('under a name that is taken is refused, and changes neither file nor key', async () => {
     const { providers, file } = await declaredProviders();
-    await providers.add({ ...draft, sessionKey: 'first' });
+    await providers.add({ ...draft, key: session('first') });
     const written = await readFile(file, 'utf8');
-    expect(await refusalOf(() => providers.add({ ...draft, sessionKey: 'second' }))).toEqual({
+    expect(await refusalOf(() => providers.add({ ...draft, key: session('second') }))).toEqual({
       code: 'bad_input',
       details: { reason: 'name_taken', name: 'lab' },
     });

@@ -14,6 +14,7 @@ const wide: ViewState = {
   hasSidebar: true,
   hasSidebarOver: false,
   isPickingModel: false,
+  isKeychainWaiting: false,
   bannersClosed: [],
 };
 const medium = { ...wide, width: 900 };

@@ -97,12 +97,18 @@ function answersOf(
       file: scene.app.configFile,
       added: tomlOf(draft as InputOf<'provider.preview'>),
     }),
-    'provider.add': ({ name }) => ({ ...demo, name, isDemo: false }),
-    'provider.add-demo': () => demo,
-    'provider.set-session-key': ({ name }) => ({
-      ...provider(name),
-      credential: { kind: 'session', lastFour: '9f2c' },
+    'provider.add': ({ name }) => ({
+      provider: { ...demo, name, isDemo: false },
+      ...(scene.keychain ? { problem: scene.keychain } : {}),
     }),
+    'provider.add-demo': () => demo,
+    'provider.check-key': () => scene.check ?? { reachable: true, models: [] },
+    'provider.give-key': ({ name }) => ({
+      provider: provider(name),
+      ...(scene.keychain ? { problem: scene.keychain } : {}),
+    }),
+    'provider.remove-key': ({ name }) => ({ provider: provider(name) }),
+    'provider.allow-origin': ({ name }) => provider(name),
     'provider.list-models': ({ name }) => provider(name),
     'conversation.list': () => scene.app.conversations,
     'conversation.open': ({ conversation: id }) => conversation(id),

@@ -1,6 +1,7 @@
 import type { CheckOutcome, AppView, ConversationView } from '../../../shared/bridge/views.ts';
 import type { BridgeError } from '../../../shared/bridge/bridge.ts';
 import type { CallName } from '../../../shared/bridge/calls.ts';
+import type { KeychainProblem } from '../../../shared/model/keychain-problem.ts';
 import type { ModelEvent } from '../../../shared/model/model-event.ts';
 
 /** A turn that is running when the window opens. */
@@ -22,4 +23,8 @@ export interface Scene {
   /** Calls that are refused. */
   readonly refused?: Readonly<Partial<Record<CallName, BridgeError>>>;
   readonly check?: CheckOutcome;
+  /** Why the system keychain takes no key. */
+  readonly keychain?: KeychainProblem;
+  /** The system keychain is being waited for. */
+  readonly isKeychainWaiting?: true;
 }

@@ -19,13 +19,13 @@ describe('a form for a source', () => {
       variable: 'ACME_API_KEY',
     });
     expect(formFor(cloud, ['alpha', 'alpha-2']).name).toBe('alpha-3');
-    expect(formFor({ ...cloud, keyVariableFound: false }, []).keyKind).toBe('session');
+    expect(formFor({ ...cloud, keyVariableFound: false }, []).keyKind).toBe('keychain');
     expect(formFor(server, []).keyKind).toBe('none');
   });
 
   test('offers to go without a key only where a server may need none', () => {
-    expect(keyKinds(cloud)).toEqual(['variable', 'session']);
-    expect(keyKinds(server)).toEqual(['variable', 'session', 'none']);
+    expect(keyKinds(cloud)).toEqual(['keychain', 'variable', 'session']);
+    expect(keyKinds(server)).toEqual(['keychain', 'variable', 'session', 'none']);
   });
 
   test('says what is wrong, field by field', () => {
@@ -33,7 +33,7 @@ describe('a form for a source', () => {
     expect(formProblems(form, server, [])).toEqual({
       name: 'name_shape',
       baseUrl: 'url_empty',
-      sessionKey: 'key_empty',
+      typedKey: 'key_empty',
     });
   });
 
@@ -67,7 +67,7 @@ describe('the draft main gets', () => {
   test('leaves out what the source does anyway, and a key that is not used', () => {
     const form = {
       ...formFor(cloud, []),
-      sessionKey: 'typed, then thought better of',
+      typedKey: 'typed, then thought better of',
       model: ' sonata-5 ',
     };
     expect(draftFrom(form, cloud)).toEqual({
@@ -83,7 +83,7 @@ describe('the draft main gets', () => {
       ...formFor(server, []),
       baseUrl: ' http://127.0.0.1:8080 ',
       keyKind: 'session' as const,
-      sessionKey: ' secret ',
+      typedKey: ' secret ',
       hostedTools: ['web_search'],
     };
     const draft = draftFrom(form, server);
@@ -92,7 +92,7 @@ describe('the draft main gets', () => {
       source: 'beta',
       hostedTools: [],
       baseUrl: 'http://127.0.0.1:8080',
-      sessionKey: 'secret',
+      key: { text: 'secret', keep: 'session' },
     });
     expect(calls['provider.add'].input.safeParse(draft).success).toBe(true);
   });

@@ -1,19 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { AppError } from '../app-error.ts';
+import { AppError } from './app-error.ts';
+
+export interface ReplaceFileOptions {
+  /** Whether the old file stays as `<path>.bak`. */
+  readonly keepsOld: boolean;
+}
 
 /**
- * Replaces a file as a whole: a crash leaves the old text or the new one. The old one stays as `<path>.bak`.
+ * Replaces a file as a whole: a crash leaves the old text or the new one. A new file is its owner's alone.
  * Throws `not_saving` with the system's reason; then the file is as it was.
  */
-export async function writeFile(path: string, text: string): Promise<void> {
+export async function replaceFile(
+  path: string,
+  text: string,
+  { keepsOld }: ReplaceFileOptions,
+): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const mode = await modeOf(path);
     await writeThrough(temporary, text, mode ?? 0o600);
-    if (mode !== undefined) await copyFile(path, `${path}.bak`);
+    if (keepsOld && mode !== undefined) await copyFile(path, `${path}.bak`);
     await rename(temporary, path);
     await syncFolder(dirname(path));
   } catch (error) {

@@ -1,0 +1,41 @@
+import type { EnteredKey } from '../../shared/bridge/calls.ts';
+import type { CheckOutcome, KeyedProvider, ProviderView } from '../../shared/bridge/views.ts';
+import type { Credentials } from '../credentials/credentials.ts';
+import type { Outcome } from '../credentials/keychain.ts';
+import type { SendTools } from '../http/send.ts';
+import { checkTypedKey } from './check-draft.ts';
+import { type Declared, keyRequest } from './declared.ts';
+
+export interface ProviderKeysParts {
+  readonly credentials: Credentials;
+  readonly send: SendTools;
+  readonly view: (name: string) => ProviderView;
+}
+
+/** What is done about the key of a declared provider. */
+export function createProviderKeys({ credentials, send, view }: ProviderKeysParts) {
+  const keyed = ({ config: { name } }: Declared, outcome: Outcome<null>): KeyedProvider => ({
+    provider: view(name),
+    ...(outcome.ok ? {} : { problem: outcome.problem }),
+  });
+  return {
+    /** Keeps an entered key where it is to be kept. */
+    async keep(declared: Declared, { text, keep }: EnteredKey): Promise<KeyedProvider> {
+      const request = keyRequest(declared);
+      if (keep === 'keychain') return keyed(declared, await credentials.save(request, text));
+      credentials.setForSession(request, text);
+      return { provider: view(declared.config.name) };
+    },
+    /** Tries an entered key; nothing is kept. */
+    async check(declared: Declared, text: string): Promise<CheckOutcome> {
+      return checkTypedKey(declared, credentials.accept(declared.config.name, text), send);
+    },
+    remove: async (declared: Declared): Promise<KeyedProvider> =>
+      keyed(declared, await credentials.remove(keyRequest(declared))),
+    /** Lets the saved key go where the provider's requests go now. */
+    async allow(declared: Declared): Promise<ProviderView> {
+      await credentials.allow(keyRequest(declared));
+      return view(declared.config.name);
+    },
+  };
+}

@@ -97,7 +97,7 @@ function verbs(ask: AskStore): Omit<ConversationStore, 'listen' | 'close'> {
     purge: ask('purge'),
     putBlob: ask('putBlob'),
     blob: ask('blob'),
-    isWrittenElsewhere: ask('isWrittenElsewhere'),
+    glance: ask('glance'),
     release: ask('release'),
     dataVersion: ask('dataVersion'),
   };

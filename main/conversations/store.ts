@@ -81,6 +81,13 @@ export interface Purged {
   readonly isOverwritten: boolean;
 }
 
+export interface Glance {
+  /** Whether another process writes the conversation now. */
+  readonly isWrittenElsewhere: boolean;
+  /** Is another one after a turn or an entry was added, hidden or brought back. */
+  readonly stamp: string;
+}
+
 /** How the file with the conversations is, for a banner. */
 export interface StoreStatus {
   readonly file: string;
@@ -198,8 +205,8 @@ export interface ConversationStore {
   putBlob(blob: Blob): Promise<string>;
   /** The bytes behind a SHA-256; `not_found`, or `damaged` when they are others. */
   blob(sha256: string): Promise<Blob>;
-  /** Whether another process writes the conversation now. */
-  isWrittenElsewhere(conversation: ConversationId): Promise<boolean>;
+  /** A quick look at a conversation, for those who look again and again. */
+  glance(conversation: ConversationId): Promise<Glance>;
   /** Lets other processes write the conversation; called when its turn is over. */
   release(conversation: ConversationId): Promise<void>;
   /** A number that is another one after another process has written. */

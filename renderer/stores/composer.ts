@@ -58,6 +58,13 @@ export function refused(draft: Draft, refusal: Refusal): Draft {
   return { ...rest, refusal };
 }
 
+/** A draft once nobody else writes its conversation: that this was so is no reason any more. */
+export function freed(draft: Draft): Draft {
+  if (draft.refusal?.code !== 'busy') return draft;
+  const { refusal: _over, ...rest } = draft;
+  return rest;
+}
+
 export function sending(draft: Draft): Draft {
   const { refusal: _before, ...rest } = draft;
   return { ...rest, isSending: true };

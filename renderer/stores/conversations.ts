@@ -7,6 +7,7 @@ import type { ConversationId, TurnId } from '../../shared/model/ids.ts';
 import { turnsBelow, turnTree } from '../../shared/model/turn-tree.ts';
 import type { TurnState } from '../../shared/model/turn-state.ts';
 import type { Refusal } from './refusal.ts';
+import { shareEqual } from './share-equal.ts';
 import { storedTurns, type TurnStates } from './stored-turns.ts';
 
 /** A conversation whose turns the window holds. */
@@ -25,6 +26,10 @@ export interface ConversationsState {
   readonly failed: Readonly<Record<ConversationId, Refusal>>;
   /** Turns that were deleted here, by conversation: what main still tells of them is too late. */
   readonly deleted: Readonly<Record<ConversationId, readonly TurnId[]>>;
+  /** The shown conversation, while another process writes it. */
+  readonly elsewhere?: ConversationId;
+  /** A head that another process chose: nobody here has asked to see it. */
+  readonly headFromElsewhere?: TurnId;
 }
 
 /** How many conversations stay in memory after another one is shown. */
@@ -52,7 +57,10 @@ export function withSummaries(
 /** Takes in what main stored of a conversation; the ones that were shown longest ago are let go. */
 export function withOpened(state: ConversationsState, view: ConversationView): ConversationsState {
   const { id } = view.summary;
-  const opened: Opened = { ...storedTurns(view), offered: view.hostedTools ?? {} };
+  const stored = storedTurns(view);
+  // A turn that has not changed stays the same object, and is not drawn again.
+  const states = shareEqual(state.opened[id]?.states, stored.states);
+  const opened: Opened = { ...stored, states, offered: view.hostedTools ?? {} };
   const { [id]: _before, ...others } = state.opened;
   const recent = Object.entries(others).slice(-(kept - 1));
   const { [id]: _mended, ...failed } = state.failed;
@@ -149,6 +157,7 @@ export function withoutConversation(
   const without = <Value>({ [id]: _gone, ...rest }: Readonly<Record<ConversationId, Value>>) =>
     rest;
   return {
+    ...state,
     summaries: without(state.summaries),
     opened: without(state.opened),
     failed: without(state.failed),
@@ -160,4 +169,32 @@ export function withoutConversation(
 export function withRestored(state: ConversationsState, id: ConversationId): ConversationsState {
   const { [id]: _back, ...deleted } = state.deleted;
   return { ...state, deleted };
+}
+
+/**
+ * Takes in the list as another process has changed it. Of other conversations than the shown one nothing is
+ * held any more, so that they are read anew when they are shown.
+ */
+export function withBeside(
+  state: ConversationsState,
+  list: readonly ConversationSummary[],
+  shown: ConversationId | undefined,
+): ConversationsState {
+  const summaries = Object.fromEntries(list.map((summary) => [summary.id, summary]));
+  const held = Object.entries(state.opened).filter(([id]) => id === shown && id in summaries);
+  const head = summaries[shown ?? '']?.head;
+  const isNew = head !== undefined && head !== state.summaries[shown ?? '']?.head;
+  return {
+    ...state,
+    summaries,
+    opened: Object.fromEntries(held),
+    ...(isNew ? { headFromElsewhere: head } : {}),
+  };
+}
+
+export function withElsewhere(
+  { elsewhere: _before, ...state }: ConversationsState,
+  elsewhere: ConversationId | undefined,
+): ConversationsState {
+  return elsewhere === undefined ? state : { ...state, elsewhere };
 }

@@ -1,6 +1,7 @@
 import { ask } from '../ask.ts';
 import { hear } from '../hear.ts';
 import { appStore, withConfig, withStorage } from './app.ts';
+import { watchBeside } from './beside.ts';
 import { conversationsStore, withSummaries } from './conversations.ts';
 import { turnFeed } from './following.ts';
 import { refusalOf } from './refusal.ts';
@@ -30,6 +31,7 @@ export async function loadApp(): Promise<void> {
     const view = await ask('app.view', {});
     conversationsStore.setState((state) => withSummaries(state, view.conversations));
     appStore.setState({ phase: 'ready', view }, true);
+    watchBeside();
   } catch (error) {
     appStore.setState({ phase: 'failed', refusal: refusalOf(error) }, true);
   }

@@ -8,6 +8,7 @@ import type {
   DeletedView,
   KeyedProvider,
   LinkOutcome,
+  LookView,
   ProviderView,
   StartedTurn,
   StorageView,
@@ -77,6 +78,8 @@ export const calls = {
   'provider.list-models': call<ProviderView>()(z.strictObject({ name: providerName })),
 
   'conversation.list': call<readonly ConversationSummary[]>()(z.strictObject({})),
+  /** What other processes have changed since it was asked last, and how the conversation that is shown stands. */
+  'conversation.look': call<LookView>()(z.strictObject({ conversation: conversation.optional() })),
   'conversation.open': call<ConversationView>()(z.strictObject({ conversation })),
   /** One line; longer ones are cut as titles are. */
   'conversation.rename': call<ConversationSummary>()(

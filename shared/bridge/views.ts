@@ -175,6 +175,19 @@ export interface DeletedView {
   readonly summary?: ConversationSummary;
 }
 
+/** What a look beside shows. */
+export interface LookView {
+  /** Every conversation, when another process has stored something; else absent. */
+  readonly conversations?: readonly ConversationSummary[];
+  /** The conversation that was asked about; absent when it is not there any more. */
+  readonly shown?: {
+    /** Whether another process writes it now. */
+    readonly isWrittenElsewhere: boolean;
+    /** Is another one when the conversation is. */
+    readonly stamp: string;
+  };
+}
+
 /** A turn that has just begun. */
 export interface StartedTurn {
   readonly conversation: ConversationId;

@@ -24,18 +24,18 @@ export function claim(db: Database, conversation: number, me: ProcessIdentity): 
 
 /** Throws `busy` while another process has the conversation. */
 export function requireFree(db: Database, conversation: number, me: ProcessIdentity): void {
-  const other = otherWriter(db, conversation, me);
-  if (other) throw taken(other);
+  const other = otherHolder(db, conversation, me);
+  if (other && isRunning(other)) throw taken(other);
 }
 
-/** Another process that writes a conversation now. */
-export function otherWriter(
+/** The process that has claimed a conversation, if that is not this one; it may be gone. */
+export function otherHolder(
   db: Database,
   conversation: number,
   me: ProcessIdentity,
 ): ProcessIdentity | undefined {
   const holder = holderOf(db, conversation);
-  return holder && !isSame(holder, me) && isRunning(holder) ? holder : undefined;
+  return holder && !isSame(holder, me) ? holder : undefined;
 }
 
 export function release(db: Database, conversation: number, me: ProcessIdentity): void {

@@ -23,6 +23,21 @@ export function isRunning({ pid, started }: ProcessIdentity): boolean {
   return now === undefined || started === '' || now === started;
 }
 
+const seen = new Set<string>();
+
+/**
+ * The same for those who ask every few seconds: where the system has to start a program to tell when a process
+ * was started, it is asked once for each process.
+ */
+export function stillRuns(identity: ProcessIdentity): boolean {
+  if (process.platform === 'linux') return isRunning(identity);
+  const name = `${identity.pid} ${identity.started}`;
+  const runs = seen.has(name) ? exists(identity.pid) : isRunning(identity);
+  if (runs) seen.add(name);
+  else seen.delete(name);
+  return runs;
+}
+
 function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -4,7 +4,7 @@ import { conversationMarkdown } from '../../../shared/text/conversation-markdown
 import type { TurnSettings } from '../../../shared/model/turn-settings.ts';
 import type { ConversationStore } from '../store.ts';
 import { putBlob, readBlob } from './blob-rows.ts';
-import { otherWriter, release, requireFree } from './claim-conversation.ts';
+import { release, requireFree } from './claim-conversation.ts';
 import {
   createConversation,
   keyOf,
@@ -14,6 +14,7 @@ import {
   summarize,
 } from './conversation-rows.ts';
 import type { Database } from './database.ts';
+import { glance } from './glance.ts';
 import { hide, unhide } from './hide-turns.ts';
 import { exportLines } from './json-lines/export-lines.ts';
 import { importLines, usualLimits } from './json-lines/import-lines.ts';
@@ -66,7 +67,7 @@ export function storeVerbs(db: Database, me: () => ProcessIdentity, now: () => n
     },
     putBlob: (blob) => putBlob(db, blob),
     blob: (sha256) => readBlob(db, sha256),
-    isWrittenElsewhere: (id) => otherWriter(db, keyOf(db, id), me()) !== undefined,
+    glance: (id) => glance(db, id, me()),
     release: (id) => {
       if (db.access === 'writable') release(db, keyOf(db, id), me());
     },

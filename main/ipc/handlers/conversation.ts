@@ -7,10 +7,12 @@ import { undoMs } from '../../conversations/deletions.ts';
 import type { ConversationStore, Deletion } from '../../conversations/store.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { HandlerParts } from '../handler-parts.ts';
+import { lookBeside } from '../look-beside.ts';
 
 type ConversationCalls = Pick<
   Handlers,
   | 'conversation.list'
+  | 'conversation.look'
   | 'conversation.open'
   | 'conversation.rename'
   | 'conversation.delete'
@@ -26,8 +28,10 @@ export function conversationHandlers(parts: HandlerParts): ConversationCalls {
     tell({ type: 'conversations.changed', changed: [summary] });
     return summary;
   };
+  const look = lookBeside(store);
   return {
     'conversation.list': () => store.list(),
+    'conversation.look': ({ conversation }) => look(conversation),
     async 'conversation.open'({ conversation }) {
       const { summary, entries, usage } = await store.open(conversation);
       return {

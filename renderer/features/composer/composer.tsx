@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { ConversationId } from '../../../shared/model/ids.ts';
-import { composerWords, modelGone } from '../../../shared/text/phrases/composer.ts';
+import { composerWords } from '../../../shared/text/phrases/composer.ts';
 import { composerField } from '../../focus.ts';
 import { withModel, withSwitch } from '../../stores/composer.ts';
-import { ComposerRefusal } from './composer-refusal.tsx';
+import { ComposerNotes } from './composer-notes.tsx';
 import styles from './composer.module.css';
 import { ModelPicker } from './model-picker.tsx';
 import { SendButton } from './send-button.tsx';
@@ -20,7 +20,7 @@ interface ComposerProps {
 /** Where messages are written, with what they will be sent to. One for each conversation. */
 export function Composer({ conversation, asked }: ComposerProps) {
   const composer = useComposer(conversation);
-  const { draft, providers, model, gone, running, switches, change } = composer;
+  const { draft, providers, model, running, switches, change } = composer;
   const { canSend, send, stop, press } = useComposerKeys(conversation, composer, asked);
   const field = useRef<HTMLTextAreaElement>(null);
   const isRunning = running !== undefined;
@@ -34,10 +34,7 @@ export function Composer({ conversation, asked }: ComposerProps) {
       onSubmit={(event) => event.preventDefault()}
     >
       <div className={styles['inner']}>
-        {draft.refusal ? (
-          <ComposerRefusal refusal={draft.refusal} provider={model?.provider} onTryAgain={send} />
-        ) : null}
-        {gone ? <p className={styles['gone']}>{modelGone(gone)}</p> : null}
+        <ComposerNotes {...composer} onTryAgain={send} />
         <div className={styles['box']}>
           <textarea
             ref={field}

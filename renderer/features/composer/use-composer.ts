@@ -10,6 +10,9 @@ export function useComposer(conversation: ConversationId | undefined) {
   const summary = useConversations((state) => state.summaries[conversation ?? '']);
   const providers = useApp((app) => app.providers, none);
   const preferred = useApp((app) => app.model, undefined);
+  const isElsewhere = useConversations(
+    ({ elsewhere }) => elsewhere !== undefined && elsewhere === conversation,
+  );
   const running = useLive((live) => runningTurn(live, conversation));
   const app = { providers, ...(preferred ? { model: preferred } : {}) };
   const model = modelFor(draft, summary, app);
@@ -20,7 +23,9 @@ export function useComposer(conversation: ConversationId | undefined) {
     providers,
     model,
     /** The model that was meant, and whose provider is gone. */
-    ...(model === undefined && wanted ? { gone: wanted } : {}),
+    gone: model === undefined ? wanted : undefined,
+    /** Whether another process writes in this conversation now. */
+    isElsewhere,
     running: conversation === undefined ? undefined : running,
     switches: switchesOf(draft, provider),
     change: (change: (draft: Draft) => Draft) => changeDraft(conversation, change),

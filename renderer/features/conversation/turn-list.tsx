@@ -1,8 +1,9 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import type { ConversationId } from '../../../shared/model/ids.ts';
+import type { ConversationId, TurnId } from '../../../shared/model/ids.ts';
 import { conversationWords } from '../../../shared/text/phrases/conversation.ts';
+import { conversationsStore } from '../../stores/conversations.ts';
 import type { PathTurn } from '../../stores/path.ts';
 import { createEndFollower } from './follow-end.ts';
 import { readingPlace, type ReadingPlace } from './scroll-memory.ts';
@@ -41,10 +42,11 @@ export function TurnList({ conversation, path }: TurnListProps) {
   }, [conversation, follower]);
 
   useEffect(() => {
-    // A turn that has just begun was asked for by the reader, who wants to see it.
-    if (last !== lastBefore.current) follower.jump();
+    if (last !== lastBefore.current && wantsToSee(conversation, last, lastBefore.current)) {
+      follower.jump();
+    }
     lastBefore.current = last;
-  }, [last, follower]);
+  }, [conversation, last, follower]);
 
   return (
     <div className={styles['frame']}>
@@ -76,6 +78,20 @@ export function TurnList({ conversation, path }: TurnListProps) {
       {offersJump ? <JumpButton onJump={follower.jump} /> : null}
     </div>
   );
+}
+
+/**
+ * A turn that has just begun, or another branch, was asked for by the reader. One that another process began
+ * was not, nor was what is left when the last turn is deleted.
+ */
+function wantsToSee(
+  conversation: ConversationId,
+  last: TurnId | undefined,
+  before: TurnId | undefined,
+): boolean {
+  const { opened, headFromElsewhere } = conversationsStore.getState();
+  const isThere = before === undefined || before in (opened[conversation]?.states ?? {});
+  return isThere && last !== headFromElsewhere;
 }
 
 function followerAt(place: ReadingPlace) {

@@ -5,6 +5,7 @@ import type { TurnState } from '../../../shared/model/turn-state.ts';
 import { turnHeading } from '../../../shared/text/phrases/conversation.ts';
 import { useConversations } from '../../stores/conversations.ts';
 import type { PathTurn } from '../../stores/path.ts';
+import { endingOf } from '../../stores/turn-ending.ts';
 import { questionOf } from '../../stores/turn-reading.ts';
 import { useLive } from '../../stores/turns.ts';
 import { guessedHeight } from './turn-height.ts';
@@ -41,6 +42,8 @@ export function TurnSlot({
   const stored = useConversations((state) => state.opened[conversation]?.states[turn]);
   const offered = useConversations((state) => state.opened[conversation]?.offered[turn]);
   const state = live ?? stored;
+  const isElsewhere = useConversations(({ elsewhere }) => elsewhere === conversation) && isLast;
+  const isLive = live !== undefined || (isElsewhere && state !== undefined && isOpen(state));
   const slot = useRef<HTMLDivElement>(null);
   const isNear = useNear(slot, scroller, startsNear || isLast);
   if (!state) return null;
@@ -56,7 +59,7 @@ export function TurnSlot({
           conversation={conversation}
           place={place}
           state={state}
-          isLive={live !== undefined}
+          isLive={isLive}
           isLast={isLast}
           number={number}
           couldSearch={offered?.includes('web_search') ?? false}
@@ -66,6 +69,11 @@ export function TurnSlot({
       )}
     </div>
   );
+}
+
+/** Whether a turn was left in the middle, unless somebody goes on with it. */
+function isOpen(state: TurnState): boolean {
+  return endingOf(entriesOf(state))?.kind === 'crashed';
 }
 
 function entriesOf({ closed }: TurnState): readonly Entry[] {

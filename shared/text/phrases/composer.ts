@@ -6,6 +6,8 @@ export const composerWords = {
   placeholderWhileRunning: 'Write the next message',
   send: 'Send',
   sendKey: 'Enter',
+  elsewhere:
+    'This conversation is being written by another Footnote. You can send once its answer is complete.',
   stop: 'Stop',
   stopKey: 'Esc',
   sending: 'Sending',

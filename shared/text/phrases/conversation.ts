@@ -44,6 +44,9 @@ export const undrawnTurn = {
   advice: 'Nothing of it is lost: its text is below, and it is stored as it was.',
 } as const;
 
+/** Another process has deleted what was shown. */
+export const conversationGone = 'This conversation was deleted by another Footnote.';
+
 /** The heading of a turn, for those who move by headings. */
 export function turnHeading(number: number, question: string): string {
   const line = question.replaceAll(/\s+/g, ' ').trim();

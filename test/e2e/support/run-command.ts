@@ -9,12 +9,27 @@ export interface Ended {
   readonly complained: string;
 }
 
-/** Runs the built command with the files of a window's profile. */
+export interface Running {
+  readonly ended: Promise<Ended>;
+  /** As Ctrl+C does. */
+  interrupt(): void;
+}
+
+/** Runs the built command with the files of a window's profile, to its end. */
 export function runCommand(
   profile: string,
   words: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {
+  return startCommand(profile, words, env).ended;
+}
+
+/** The same, for a command that is to be interrupted. */
+export function startCommand(
+  profile: string,
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Running {
   const child = spawn(process.execPath, [join(root, 'bin', 'footnote.mjs'), ...words], {
     env: {
       PATH: process.env['PATH'],
@@ -29,7 +44,7 @@ export function runCommand(
   const complained: Buffer[] = [];
   child.stdout.on('data', (bytes: Buffer) => printed.push(bytes));
   child.stderr.on('data', (bytes: Buffer) => complained.push(bytes));
-  return new Promise((resolve, reject) => {
+  const ended = new Promise<Ended>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) =>
       resolve({
@@ -39,4 +54,5 @@ export function runCommand(
       }),
     );
   });
+  return { ended, interrupt: () => void child.kill('SIGINT') };
 }

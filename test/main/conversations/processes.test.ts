@@ -69,6 +69,31 @@ async function killedChild(folder: string, conversation: string): Promise<readon
   return running.ended;
 }
 
+describe('a conversation that another process writes', () => {
+  test('can be looked at and not deleted, until that process is gone', async () => {
+    const folder = await temporaryFolder();
+    const running = child(folder, conversationId);
+    await running.begun;
+    const store = await storeIn(folder);
+    expect(await store.glance(conversationId)).toMatchObject({ isWrittenElsewhere: true });
+    for (const deletion of [
+      { conversation: conversationId },
+      { conversation: conversationId, turn: 'turn001' },
+    ]) {
+      await expect(store.hide(deletion)).rejects.toMatchObject({
+        code: 'busy',
+        details: { pid: running.pid },
+      });
+    }
+    running.kill();
+    await running.ended;
+    expect(await store.glance(conversationId)).toMatchObject({ isWrittenElsewhere: false });
+    await store.purge(await store.hide({ conversation: conversationId }));
+    expect(await store.list()).toEqual([]);
+    expect(rowsOf(`${folder}/footnote.db`, 'SELECT * FROM partial')).toEqual([]);
+  });
+});
+
 describe('a process that is killed', () => {
   test('loses nothing it acknowledged and leaves nothing half', async () => {
     const folder = await temporaryFolder();

@@ -110,6 +110,8 @@ function answersOf(
     'provider.remove-key': ({ name }) => ({ provider: provider(name) }),
     'provider.allow-origin': ({ name }) => provider(name),
     'provider.list-models': ({ name }) => provider(name),
+    'conversation.look': ({ conversation: id }) =>
+      id === undefined ? {} : { shown: { isWrittenElsewhere: scene.elsewhere === id, stamp: '0' } },
     'conversation.list': () => scene.app.conversations,
     'conversation.open': ({ conversation: id }) => conversation(id),
     'conversation.rename': ({ conversation: id, title }) => ({

@@ -27,4 +27,6 @@ export interface Scene {
   readonly keychain?: KeychainProblem;
   /** The system keychain is being waited for. */
   readonly isKeychainWaiting?: true;
+  /** The conversation that another process writes. */
+  readonly elsewhere?: string;
 }

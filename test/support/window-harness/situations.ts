@@ -105,6 +105,15 @@ export const situations: readonly Situation[] = [
     },
   },
   { name: 'again', scene: 'again', open: openFirst },
+  {
+    name: 'elsewhere',
+    scene: 'elsewhere',
+    async open(page) {
+      await openFirst(page);
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await page.getByText('being written by another Footnote').waitFor();
+    },
+  },
   { name: 'failures', scene: 'failures', open: openFirst },
   { name: 'waiting', scene: 'waiting', open: openFirst },
   { name: 'awkward', scene: 'awkward', open: openFirst },

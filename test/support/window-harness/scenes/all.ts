@@ -13,12 +13,13 @@ import {
 } from './others.ts';
 import { undrawn, undrawnWindow } from './undrawn.ts';
 import { diskFull, newerVersion, readOnly, salvaged } from './storage.ts';
-import { again, awkward, busy, failures, waiting } from './states.ts';
+import { again, awkward, busy, elsewhere, failures, waiting } from './states.ts';
 
 export const scenes = {
   cited,
   busy,
   again,
+  elsewhere,
   failures,
   waiting,
   awkward,

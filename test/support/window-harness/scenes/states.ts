@@ -235,3 +235,26 @@ export const awkward: Scene = {
     ]),
   ],
 };
+
+/** Another process writes the answer: it has begun and there is no end yet. */
+export const elsewhere = sceneOf(
+  [
+    {
+      id: 'one0000',
+      question: 'When does the ferry run?',
+      at,
+      model,
+      parts: [{ text: 'Six times a day.' }, { stop: 'stop' }],
+    },
+    {
+      id: 'two0000',
+      parent: 'one0000',
+      question: 'And in summer?',
+      at,
+      model,
+      parts: [{ search: 'ferry summer timetable', results: results(2) }],
+    },
+  ],
+  one,
+  { elsewhere: one.id },
+);

@@ -16,7 +16,11 @@ export function ComposerNotes(props: ComposerNotesProps) {
   return (
     <>
       {draft.refusal ? (
-        <ComposerRefusal refusal={draft.refusal} provider={model?.provider} onTryAgain={onTryAgain} />
+        <ComposerRefusal
+          refusal={draft.refusal}
+          provider={model?.provider}
+          onTryAgain={onTryAgain}
+        />
       ) : null}
       {gone ? <p className={styles['gone']}>{modelGone(gone)}</p> : null}
       <div role="status">

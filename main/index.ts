@@ -9,6 +9,7 @@ import type { Core } from './compose.ts';
 import { openStore } from './conversations/open-store.ts';
 import type { ConversationStore } from './conversations/store.ts';
 import { forkKeychain } from './electron/fork-keychain.ts';
+import { chooseFile } from './electron/choose-file.ts';
 import { closeBeforeQuit } from './electron/close-before-quit.ts';
 import { openLogFile } from './electron/log-file.ts';
 import { providerFetch } from './electron/provider-fetch.ts';
@@ -104,7 +105,15 @@ function start(openLink: LinkDoor, store: Promise<ConversationStore>): void {
     parts.config.watch();
     parts.deletions.finishEarlier();
     const { serveWindow } = await import('./ipc/serve-window.ts');
-    return serveWindow({ ...parts, about, log, openLink, showFile, tell: transport.send });
+    return serveWindow({
+      ...parts,
+      about,
+      log,
+      openLink,
+      chooseFile,
+      showFile,
+      tell: transport.send,
+    });
   });
   const transport = openTransport(async () => (await service).answer, log);
   const run = (command: Command) => transport.send({ type: 'command', command });

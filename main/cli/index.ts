@@ -23,6 +23,7 @@ import { configCommand } from './config.ts';
 import { conversationsCommand } from './conversations.ts';
 import { type Output, processOutput, UsageError } from './output.ts';
 import { replayCommand } from './replay.ts';
+import { usageCommand } from './usage.ts';
 
 type Command = (args: readonly string[], output: Output) => Promise<number>;
 
@@ -32,6 +33,8 @@ const commands: Readonly<Record<string, Command>> = {
   config: showConfig,
   conversations: (args, output) =>
     withCore(userFolders(), output, ({ store }) => conversationsCommand(args, output, store)),
+  usage: (args, output) =>
+    withCore(userFolders(), output, ({ store }) => usageCommand(args, output, store)),
 };
 
 /** Runs one command; gives the exit code: 0 done, 1 a problem that was named, 2 wrong usage. */

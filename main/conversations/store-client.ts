@@ -87,6 +87,7 @@ function verbs(ask: AskStore): Omit<ConversationStore, 'listen' | 'close'> {
     exportLines: ask('exportLines'),
     exportMarkdown: ask('exportMarkdown'),
     importLines: ask('importLines'),
+    usageTotals: ask('usageTotals'),
     settings: ask('settings'),
     search: ask('search'),
     append: ask('append'),

@@ -2,6 +2,7 @@ import type { Damage, Entry, NativeEntry } from '../../shared/model/entry.ts';
 import type { ConversationId, EntryId, ResponseId, TurnId } from '../../shared/model/ids.ts';
 import type { TurnSettings } from '../../shared/model/turn-settings.ts';
 import type { OpenPart } from '../../shared/model/turn-state.ts';
+import type { UsageTotal } from '../../shared/model/usage-total.ts';
 import type { Usage } from '../../shared/model/usage.ts';
 import type { ImportReport } from '../../shared/model/import-report.ts';
 import type { ConversationMarkdownOptions } from '../../shared/text/conversation-markdown.ts';
@@ -16,6 +17,8 @@ export interface UsageRow {
   readonly provider: string;
   readonly model: string;
   readonly usage: Usage;
+  /** Searches that began in the response, as its entries tell; the provider's own count is in `usage`. */
+  readonly searches?: number;
 }
 
 /** One transaction: all of it is stored, or none. */
@@ -177,6 +180,8 @@ export interface ConversationStore {
    * providers only when the user says that the export is his own.
    */
   importLines(file: string, whose: { readonly isOwn: boolean }): Promise<ImportReport>;
+  /** What every model of every provider cost, month by month. */
+  usageTotals(): Promise<readonly UsageTotal[]>;
   settings(hash: string): Promise<TurnSettings>;
   /** The latest messages, and all titles, in which every word occurs; what was stored is found at once. */
   search(query: SearchQuery): Promise<SearchResult>;

@@ -7,6 +7,7 @@ import type { ConversationStore } from '../conversations/store.ts';
 import type { Providers } from '../providers/provider.ts';
 import type { Saving } from '../turns/keep-saving.ts';
 import type { Turns } from '../turns/turns.ts';
+import type { ChooseFile } from './choose-file.ts';
 import type { EventBatches } from './event-batch.ts';
 
 /** What the handlers need; each takes the pieces it uses. */
@@ -21,6 +22,7 @@ export interface HandlerParts {
   readonly batches: Pick<EventBatches, 'attach' | 'acknowledge'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly openLink: (address: string) => Promise<LinkOutcome>;
+  readonly chooseFile: ChooseFile;
   /** Shows a file of ours in the system's file manager. */
   readonly showFile: (path: string) => void;
   /** Stops waiting for the system keychain. */

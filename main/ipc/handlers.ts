@@ -4,6 +4,7 @@ import { appHandlers } from './handlers/app.ts';
 import { conversationHandlers } from './handlers/conversation.ts';
 import { providerHandlers } from './handlers/provider.ts';
 import { storageHandlers } from './handlers/storage.ts';
+import { transferHandlers } from './handlers/transfer.ts';
 import { turnHandlers } from './handlers/turn.ts';
 
 /** What main does for each call of the table. */
@@ -13,6 +14,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...providerHandlers(parts),
     ...conversationHandlers(parts),
     ...turnHandlers(parts),
+    ...transferHandlers(parts),
     ...storageHandlers(parts),
   };
 }

@@ -1,4 +1,6 @@
+import type { NativeEntry } from '../../shared/model/entry.ts';
 import type { ConversationId } from '../../shared/model/ids.ts';
+import { searchesByResponse } from '../../shared/model/searches.ts';
 import type { ResponseState, TurnState } from '../../shared/model/turn-state.ts';
 import type { Clock } from '../clock.ts';
 import type { Append, ConversationStore, PartialRow, UsageRow } from '../conversations/store.ts';
@@ -83,19 +85,37 @@ function changesSince(
   wantsPartials: boolean,
 ): Omit<Append, 'conversation'> | undefined {
   const entries = after.closed.slice(before.closed.length);
-  const usage = changedUsage(before, after);
+  const usage = changedUsage(before, after, entries);
   const openChanged = after.open !== before.open && wantsPartials;
   if (entries.length === 0 && usage.length === 0 && !openChanged) return undefined;
   return { entries, usage, ...(wantsPartials ? { open: partialRows(after) } : {}) };
 }
 
-function changedUsage(before: TurnState, after: TurnState): readonly UsageRow[] {
+/** The responses of which the counters have changed, or the searches among the new entries. */
+function changedUsage(
+  before: TurnState,
+  after: TurnState,
+  entries: readonly NativeEntry[],
+): readonly UsageRow[] {
   const known = new Map(before.responses.map((one) => [one.response, one.usage]));
-  return after.responses.flatMap(({ response, provider, model, usage }) =>
-    usage && usage !== known.get(response)
-      ? [{ response, turn: after.turn, provider, model, usage }]
-      : [],
+  const active = new Set(
+    entries.map(({ entry }) => (entry.kind === 'hosted_activity' ? entry.by?.response : undefined)),
   );
+  const changed = after.responses.filter(
+    ({ response, usage }) => active.has(response) || usage !== known.get(response),
+  );
+  if (changed.length === 0) return [];
+  const searches = searchesByResponse(after.closed.map(({ entry }) => entry));
+  return changed.map(({ response, provider, model, usage = {} }) => {
+    return {
+      response,
+      turn: after.turn,
+      provider,
+      model,
+      usage,
+      searches: searches.get(response) ?? 0,
+    };
+  });
 }
 
 function partialRows(state: TurnState): readonly PartialRow[] {

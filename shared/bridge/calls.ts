@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { ConversationSummary } from '../model/conversation.ts';
+import type { ImportReport } from '../model/import-report.ts';
+import type { UsageTotal } from '../model/usage-total.ts';
 import type {
   AppView,
   AttachedTurn,
@@ -93,6 +95,17 @@ export const calls = {
   'conversation.undo-delete': call<ConversationSummary>()(
     z.strictObject({ conversation, turn: turn.optional() }),
   ),
+  /** The branch that is shown as one Markdown document, to be copied. */
+  'conversation.markdown': call<string>()(z.strictObject({ conversation })),
+  /** Asks the user where to, and writes a file; null: he does not want to. Payloads only when `native`. */
+  'conversation.export': call<{ readonly file: string } | null>()(
+    z.strictObject({ conversation, format: z.enum(['markdown', 'jsonl']), native: z.boolean() }),
+  ),
+  /** Asks the user which file, and takes it in; null: he does not want to. */
+  'conversation.import': call<ImportReport | null>()(
+    /** Whether the user says that the export is his own: only then do payloads go back to their providers. */
+    z.strictObject({ isOwn: z.boolean() }),
+  ),
   'conversation.select-turn': call<ConversationSummary>()(z.strictObject({ conversation, turn })),
 
   /** Begins a turn; without `conversation` a new one is made. Answers once the message is stored. */
@@ -130,6 +143,9 @@ export const calls = {
   'storage.show-file': call<void>()(z.strictObject({ which: z.enum(['store', 'set-aside']) })),
   /** Stops waiting for the system keychain. */
   'keychain.stop-waiting': call<void>()(z.strictObject({})),
+
+  /** What each model of each provider cost, month by month. */
+  'usage.totals': call<readonly UsageTotal[]>()(z.strictObject({})),
 
   /** Asks the one door for links; `refused` names what was wrong with the address. */
   'link.open': call<LinkOutcome>()(z.strictObject({ url: z.string().max(8192) })),

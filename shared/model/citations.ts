@@ -1,6 +1,7 @@
 import type { ActivityResult } from './activity.ts';
 import type { Attribution, AttributionSource, Span } from './attribution.ts';
 import type { Passage, ReadingItem, TextItem } from './reading-item.ts';
+import { searchesIn } from './searches.ts';
 
 /** A source of a turn with its number, which is the same wherever the turn is read. */
 export interface NumberedSource {
@@ -148,16 +149,11 @@ export function moveMarks(
     .map(([at, numbers]) => ({ at, numbers: [...numbers].toSorted((a, b) => a - b) }));
 }
 
-/**
- * Distinct searches of a turn, whatever their state; pages that were read do not count. One that has
- * `queries` and no `query` of its own stands for as many.
- */
+/** Distinct searches of a turn, whatever their state; pages that were read do not count. */
 export function searchCount(items: readonly ReadingItem[]): number {
   const searches = new Map<string, number>();
   for (const item of allItems(items)) {
-    if (item.kind !== 'activity' || item.name !== 'web_search' || 'url' in item.input) continue;
-    const queries = 'query' in item.input ? undefined : item.input['queries'];
-    searches.set(item.activity, Array.isArray(queries) ? Math.max(1, queries.length) : 1);
+    if (item.kind === 'activity') searches.set(item.activity, searchesIn(item));
   }
   return [...searches.values()].reduce((sum, count) => sum + count, 0);
 }

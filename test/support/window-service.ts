@@ -60,6 +60,8 @@ export async function windowService(folder: string) {
   const told: Notice[] = [];
   const logged: string[] = [];
   const opened: string[] = [];
+  /** The last one is what the user chooses; none: nothing. */
+  const chosen: string[] = [];
   const onBug = (error: unknown) => logged.push(String(error));
   const saving = keepSaving({ store, turns, clock: systemClock, onBug });
   const service = serveWindow({
@@ -71,6 +73,7 @@ export async function windowService(folder: string) {
     openLink: async (url) => ({ opened: opened.push(url) > 0 }),
     deletions,
     providers: { ...madeUpProviders, connect: async () => connection },
+    chooseFile: { toSave: async () => chosen.at(-1), toOpen: async () => chosen.at(-1) },
     showFile: (path) => opened.push(path),
     saving,
     stopWaiting: () => opened.push('stop waiting'),
@@ -89,7 +92,7 @@ export async function windowService(folder: string) {
 
   // The table pairs each name with its output; `answer` only knows that there is one.
   const ask: AskWindow = (name, input) => service.answer(name, input) as Promise<Answer<never>>;
-  return { ask, told, logged, opened, store, turns, token };
+  return { ask, told, logged, opened, chosen, store, turns, token };
 }
 
 const loaded: LoadedConfig = {

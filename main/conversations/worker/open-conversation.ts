@@ -21,7 +21,12 @@ export function openConversation(db: Database, id: ConversationId): StoredConver
 /** Turns of conversation 1 that are not to be seen. */
 const hiddenTurns = 'SELECT id FROM turn WHERE conversation = ?1 AND hidden_at IS NOT NULL';
 
-const usageJson = z.object({ provider: z.string(), model: z.string(), usage: storedUsage });
+const usageJson = z.object({
+  provider: z.string(),
+  model: z.string(),
+  usage: storedUsage,
+  searches: z.number().nonnegative().exactOptional(),
+});
 
 /** Counters that cannot be read are left out: they are no part of the conversation. */
 function readUsage(db: Database, conversation: number): readonly UsageRow[] {

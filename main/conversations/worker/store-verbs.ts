@@ -23,6 +23,7 @@ import { openConversation } from './open-conversation.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 import { emptyLog, purge } from './purge-turns.ts';
 import { checkConversation, readPath } from './read-path.ts';
+import { usageTotals } from './usage-totals.ts';
 import { search } from './search.ts';
 
 /** Concern the file as a whole, or the queue, and are done there. */
@@ -50,6 +51,7 @@ export function storeVerbs(db: Database, me: () => ProcessIdentity, now: () => n
       conversationMarkdown(openConversation(db, conversation), options),
     importLines: (file, { isOwn }) =>
       importLines(db, file, { isOwn, limits: usualLimits, me: me() }),
+    usageTotals: () => usageTotals(db),
     settings: (hash) => readSettings(db, hash),
     search: (query) => search(db, query),
     setHead: (id, turn) =>

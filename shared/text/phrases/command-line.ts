@@ -26,6 +26,8 @@ export const usage = `Usage: footnote COMMAND
       that its payloads may go back to the providers that wrote them.
   conversations verify [ID]
       Reads every entry and payload, and says what cannot be read whole.
+  usage [--json]
+      What each model of each provider counted, month by month.
 
 Configuration is read from config.toml in the user's config folder. Exit codes:
 0 done, 1 a problem that was named, 2 wrong usage.`;
@@ -39,6 +41,7 @@ const usages: Readonly<Record<string, string>> = {
   export:
     'footnote conversations export ID [--format markdown [--branches] [--reasoning] | --format jsonl [--native]] [--output FILE]',
   import: 'footnote conversations import FILE [--native]',
+  usage: 'footnote usage [--json]',
   verify: 'footnote conversations verify [ID]',
 };
 

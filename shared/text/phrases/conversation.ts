@@ -7,6 +7,7 @@ import { count, counted, duration } from './numbers.ts';
 export const conversationWords = {
   newTitle: 'New conversation',
   untitled: 'Untitled conversation',
+  fileName: 'Conversation',
   emptyHeading: 'Ask, and see where the answer comes from',
   opening: 'Opening…',
   cannotOpen: 'This conversation could not be opened',

@@ -7,6 +7,15 @@ export const exportWords = {
   file: 'File',
 } as const;
 
+/** The system's dialogs for files. */
+export const fileWords = {
+  save: 'Export conversation',
+  open: 'Import conversations',
+  markdown: 'Markdown',
+  jsonl: 'Footnote export (JSON Lines)',
+  any: 'All files',
+} as const;
+
 /** `2026-11-30 12:00 UTC`. */
 export function exportTime(at: string): string {
   return `${at.slice(0, 16).replace('T', ' ')} UTC`;

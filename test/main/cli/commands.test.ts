@@ -29,7 +29,10 @@ async function run(...argv: readonly string[]) {
 describe('wrong usage', () => {
   test.each([
     [[], /^Usage: footnote COMMAND/],
-    [['tell'], /^There is no command “tell”\. Commands: ask, replay, config, conversations\.$/m],
+    [
+      ['tell'],
+      /^There is no command “tell”\. Commands: ask, replay, config, conversations, usage\.$/m,
+    ],
     [['constructor'], /^There is no command “constructor”/],
     [['ask'], /^Usage: footnote ask /],
     [['ask', '  '], /^Usage: footnote ask /],

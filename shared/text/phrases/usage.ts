@@ -2,7 +2,7 @@ import type { UsageTotal } from '../../model/usage-total.ts';
 import { cacheShare, tokensInOut } from './conversation.ts';
 import { count, counted } from './numbers.ts';
 
-export const usageWords = {
+const usageWords = {
   title: 'Usage',
   text: 'What the models you asked have counted, by month. Searches that providers ran are counted here, from what the conversations record, and beside that as the provider counted them.',
   empty:
@@ -48,7 +48,7 @@ function searchesText(total: UsageTotal): string | undefined {
 }
 
 /** The provider's own count, where it is another one. */
-export function otherCount({ searches, countedSearches }: UsageTotal): string | undefined {
+function otherCount({ searches, countedSearches }: UsageTotal): string | undefined {
   if (countedSearches === undefined || countedSearches === searches) return undefined;
   return `${count(countedSearches)} by the provider’s count`;
 }

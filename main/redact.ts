@@ -21,10 +21,17 @@ const patterns: readonly (readonly [RegExp, string])[] = [
 
 /** Strikes out the secrets that are known, then what looks like one. */
 export function redact(text: string, secrets: readonly string[]): string {
+  return patterns.reduce(
+    (rest, [pattern, by]) => rest.replace(pattern, by),
+    strikeOut(text, secrets),
+  );
+}
+
+/** Strikes out the secrets that are known, and nothing else. */
+export function strikeOut(text: string, secrets: readonly string[]): string {
   const spellings = secrets
     .filter((secret) => secret.length >= shortest)
     .flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
     .toSorted((a, b) => b.length - a.length);
-  const known = spellings.reduce((rest, secret) => rest.replaceAll(secret, struck), text);
-  return patterns.reduce((rest, [pattern, by]) => rest.replace(pattern, by), known);
+  return spellings.reduce((rest, secret) => rest.replaceAll(secret, struck), text);
 }

@@ -4,6 +4,7 @@ import type { TurnErrorKind } from '../../shared/model/turn-error.ts';
 import { tidyBaseUrl } from '../base-url.ts';
 import type { Credentials } from '../credentials/credentials.ts';
 import type { SendTools } from '../http/send.ts';
+import { strikeKey } from '../http/strike-key.ts';
 import type { Source } from '../sources/source.ts';
 import { type Address, type Declared } from './declared.ts';
 import { connect, type ConnectTools } from './connect.ts';
@@ -104,7 +105,7 @@ function outcomeOf(
     models: [],
     problem: told,
     ...(status === undefined ? {} : { status }),
-    message,
+    message: strikeKey(message, connection.headers),
   };
 }
 

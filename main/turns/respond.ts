@@ -6,6 +6,7 @@ import {
   type TurnError,
   type TurnErrorKind,
 } from '../../shared/model/turn-error.ts';
+import { strikeKey } from '../http/strike-key.ts';
 import { WireError, type WireFailure } from '../http/wire.ts';
 import { AppError } from '../app-error.ts';
 import type { Decoder, ModelRequest } from '../protocols/protocol.ts';
@@ -171,7 +172,9 @@ function notConnected({ code, details }: AppError): TurnErrorKind {
 function failed(live: LiveTurn, { source, connection }: Asked, failure: WireFailure): Interrupted {
   const origin = new URL(connection.baseUrl).origin;
   const partial = hasContent(live) ? { partial: true as const } : {};
-  const error: TurnError = { ...source.explain(failure), ...partial, origin };
+  const explained = source.explain(failure);
+  const message = strikeKey(explained.message, connection.headers);
+  const error: TurnError = { ...explained, message, ...partial, origin };
   return { status: 'interrupted', cause: 'error', error };
 }
 

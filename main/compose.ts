@@ -36,12 +36,18 @@ export interface KeysOptions {
   readonly onKeychainWait: (isWaiting: boolean) => void;
 }
 
-export interface ComposeOptions extends KeysOptions {
-  /** May still be opening; it is closed with the rest. */
-  readonly store: Promise<ConversationStore>;
+export interface ProviderOptions extends KeysOptions {
   readonly fetch: Fetch;
   readonly version: string;
 }
+
+export interface ComposeOptions extends ProviderOptions {
+  /** May still be opening; it is closed with the rest. */
+  readonly store: Promise<ConversationStore>;
+}
+
+/** Providers with their config and keys, without conversations. */
+export type ProviderCore = Pick<Core, 'config' | 'credentials' | 'providers' | 'close'>;
 
 /** Everything main is made of, Electron aside: the same for the window and the command line. */
 export interface Core {
@@ -74,19 +80,28 @@ export async function compose(options: ComposeOptions): Promise<Core> {
   }
 }
 
-async function build(options: ComposeOptions, closing: Closing): Promise<Core> {
+/** The same without conversations: for what is done about keys alone. */
+export async function composeProviders(options: ProviderOptions): Promise<ProviderCore> {
+  const closing = createClosing();
+  try {
+    const parts = await buildProviders(options, closing);
+    return { ...parts, close: () => closing.close() };
+  } catch (error) {
+    await closing.close();
+    throw error;
+  }
+}
+
+async function buildProviders(options: ProviderOptions, closing: Closing) {
   const { folders, fetch, version, log } = options;
-  const clock = systemClock;
-  const send = { fetch, clock, version, patience: usualPatience };
-  const store = await options.store;
-  closing.add(() => store.close());
+  const send = { fetch, clock: systemClock, version, patience: usualPatience };
   const config = await openConfig(folders, log);
   closing.add(() => config.close());
   const demo = createDemo({ paceMs: 12 });
   closing.add(() => demo.close());
   const { credentials, stopWaiting, close } = await openKeys(options);
   closing.add(close);
-  const { model, ...addition } = demoDeclaration;
+  const { model: demoModel, ...addition } = demoDeclaration;
   const providers = createProviders({
     config,
     sources,
@@ -94,6 +109,16 @@ async function build(options: ComposeOptions, closing: Closing): Promise<Core> {
     send,
     demo: { connect: demo.connect, models: demoModels, addition },
   });
+  return { config, credentials, stopWaiting, providers, send, demoModel };
+}
+
+async function build(options: ComposeOptions, closing: Closing): Promise<Core> {
+  const { log } = options;
+  const clock = systemClock;
+  const store = await options.store;
+  closing.add(() => store.close());
+  const { demoModel, send, ...parts } = await buildProviders(options, closing);
+  const { providers, credentials } = parts;
   const turns = createTurns({
     store,
     connect: providers.connect,
@@ -115,16 +140,13 @@ async function build(options: ComposeOptions, closing: Closing): Promise<Core> {
   const saving = keepSaving({ store, turns, clock, onBug });
   closing.add(() => saving.close());
   return {
+    ...parts,
     clock,
-    config,
     store,
-    providers,
     turns,
     deletions,
     saving,
-    demoModel: async () => ({ provider: (await providers.addDemo()).name, name: model }),
-    credentials,
-    stopWaiting,
+    demoModel: async () => ({ provider: (await providers.addDemo()).name, name: demoModel }),
     secrets: credentials.secrets,
     close: () => closing.close(),
   };

@@ -8,7 +8,7 @@ import { keychainWords } from '../../shared/text/phrases/keychain.ts';
 import { refusalLines } from '../../shared/text/phrases/terminal.ts';
 import { AppError } from '../app-error.ts';
 import { systemClock } from '../clock.ts';
-import { compose, type Core, openConfig } from '../compose.ts';
+import { compose, composeProviders, type Core, openConfig, type ProviderCore } from '../compose.ts';
 import { openStore } from '../conversations/open-store.ts';
 import { forkKeychain } from '../credentials/fork-keychain.ts';
 import { nodeFetch } from '../http/node-fetch.ts';
@@ -19,6 +19,7 @@ import { declaredProviders } from '../providers/declared.ts';
 import { hostedToolProblems } from '../providers/turn-settings.ts';
 import { sources } from '../sources/all.ts';
 import { ask, readAskOptions } from './ask.ts';
+import { authCommand } from './auth.ts';
 import { configCommand } from './config.ts';
 import { conversationsCommand } from './conversations.ts';
 import { type Output, processOutput, UsageError } from './output.ts';
@@ -31,6 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
   ask: askCommand,
   replay: replayCommand,
   config: showConfig,
+  auth: (args, output) => withProviders(output, (core) => authCommand(args, output, core)),
   conversations: (args, output) =>
     withCore(userFolders(), output, ({ store }) => conversationsCommand(args, output, store)),
   usage: (args, output) =>
@@ -131,6 +133,33 @@ async function withCore(
     try {
       const { storage } = storageView(await core.store.status());
       for (const line of storage ? storageLines(storage) : []) output.complain(line);
+      return await run(core);
+    } finally {
+      await core.close();
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** Needs no conversations either: keys can be seen to whatever state those are in. */
+async function withProviders(
+  output: Output,
+  run: (core: ProviderCore) => Promise<number>,
+): Promise<number> {
+  const { fetch, close } = nodeFetch();
+  let secrets: () => readonly string[] = () => [];
+  try {
+    const core = await composeProviders({
+      folders: userFolders(),
+      fetch,
+      version: about.version,
+      log: logTo(output, () => secrets()),
+      ...keychainFor(output),
+      env: process.env,
+    });
+    secrets = core.credentials.secrets;
+    try {
       return await run(core);
     } finally {
       await core.close();

@@ -8,6 +8,11 @@ export const usage = `Usage: footnote COMMAND
       --demo asks the built-in demo provider; --json prints one event a line.
   replay --protocol NAME [--status N] FILE…
       Decodes recorded responses: one JSON object a line.
+  auth login PROVIDER|SOURCE [--name PROFILE] [--no-check]
+      Saves a key in the system keychain. The key is typed, or comes by standard
+      input; it is checked with the provider first.
+  auth list [PROVIDER|SOURCE] [--json] | logout PROVIDER|SOURCE [--name PROFILE]
+      Which keys are saved, or takes one out of the keychain.
   config check | show
       Mistakes in the configuration with their places, or the resolved
       configuration with the place of each value.
@@ -35,6 +40,7 @@ Configuration is read from config.toml in the user's config folder. Exit codes:
 const usages: Readonly<Record<string, string>> = {
   ask: 'footnote ask [--model PROVIDER/MODEL] [--demo] [--json] TEXT',
   replay: 'footnote replay --protocol NAME [--status N] FILE…',
+  auth: 'footnote auth login PROVIDER|SOURCE [--name PROFILE] [--no-check] | list [PROVIDER|SOURCE] [--json] | logout PROVIDER|SOURCE [--name PROFILE]',
   config: 'footnote config check | show',
   conversations:
     'footnote conversations list [--json] | show ID | search TEXT [--json] | delete ID [--yes] | export ID | import FILE | verify [ID]',

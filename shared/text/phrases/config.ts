@@ -132,7 +132,7 @@ function having(details: Details): string {
 
 function secretAdvice(details: Details): string {
   return details['inProvider'] === true
-    ? 'Put it in an environment variable and name that with “api_key_env”, or give it for a session in the window.'
+    ? 'Save it in the system keychain, in the window or with “footnote auth login”, or put it in an environment variable that “api_key_env” names.'
     : 'A provider’s key goes into an environment variable that its “api_key_env” names.';
 }
 

@@ -80,7 +80,7 @@ export function refusalLines(refusal: RefusalCode): string {
   if (refusal.code !== 'no_credential' || typeof variable !== 'string') {
     return refusalSentence(refusal);
   }
-  return `${refusalText(refusal).title}. Set the environment variable ${variable} and try again.`;
+  return `${refusalText(refusal).title}. Set the environment variable ${variable}, or save a key with “footnote auth login ${String(refusal.details['provider'])}”.`;
 }
 
 /** The failure in the details of an `interrupted` notice. */

@@ -196,7 +196,7 @@ describe('a question that cannot be asked', () => {
     const toml = lab('http://127.0.0.1:9', 'api_key_env = "LAB_KEY"\n');
     expect(await complaint(toml, 'lab/m')).toEqual([
       1,
-      'No key for “lab”. Set the environment variable LAB_KEY and try again.\n',
+      'No key for “lab”. Set the environment variable LAB_KEY, or save a key with “footnote auth login lab”.\n',
       [],
     ]);
   });

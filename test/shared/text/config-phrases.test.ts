@@ -102,7 +102,7 @@ describe('what is said of a problem in a config file', () => {
         "“providers.llm.a.api_key_env” takes the name of an environment variable: letters, digits and _. The key itself does not belong in this file.",
         "“providers.llm.a.headers.x” is not written as it should be. Check it for characters that do not belong there.",
         "“a.b” cannot be used: it is never used.",
-        "“providers.llm.a.api_key” looks like a secret, and secrets do not belong in a file. Take it out, and treat it as known to others if the file was shared. Put it in an environment variable and name that with “api_key_env”, or give it for a session in the window.",
+        "“providers.llm.a.api_key” looks like a secret, and secrets do not belong in a file. Take it out, and treat it as known to others if the file was shared. Save it in the system keychain, in the window or with “footnote auth login”, or put it in an environment variable that “api_key_env” names.",
         "“assistant.token” looks like a secret, and secrets do not belong in a file. Take it out, and treat it as known to others if the file was shared. A provider’s key goes into an environment variable that its “api_key_env” names.",
         "“providers.llm.a.base_url” has a user name or password in its address. Take it out and put the key in an environment variable that “api_key_env” names.",
         "A provider cannot be called “My Server”: use small letters, digits, - and _, at most 64. “my-server” would do.",

@@ -96,6 +96,7 @@ export const migrations: readonly string[] = [
   ALTER TABLE conversation ADD COLUMN deleted_at TEXT;
   ALTER TABLE turn ADD COLUMN hidden_at TEXT;
   ALTER TABLE turn ADD COLUMN deleted_at TEXT;
+  CREATE INDEX turn_after ON turn (conversation, parent);
 
   -- A payload of an export that nobody called his own: kept and exported, and in no request.
   ALTER TABLE payload ADD COLUMN held INTEGER NOT NULL DEFAULT 0;

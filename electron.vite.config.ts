@@ -12,6 +12,8 @@ export default defineConfig({
     build: {
       target: node,
       sourcemap: true,
+      // Taken in and shaken: loading zod alone, file by file, is most of what starting main costs.
+      externalizeDeps: { exclude: ['zod', 'smol-toml', 'eventsource-parser'] },
       lib: {
         entry: {
           index: 'main/index.ts',

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, Menu, protocol, session, type WebContents } from 'electron';
 import type { Command } from '../shared/bridge/notices.ts';
+import type { KeptView } from '../shared/bridge/views.ts';
 import { startFailed, switchRefused } from '../shared/text/phrases/window.ts';
 import { systemClock } from './clock.ts';
 import { processOutput } from './cli/output.ts';
@@ -11,6 +12,7 @@ import type { ConversationStore } from './conversations/store.ts';
 import { forkKeychain } from './electron/fork-keychain.ts';
 import { chooseFile } from './electron/choose-file.ts';
 import { closeBeforeQuit } from './electron/close-before-quit.ts';
+import { holdClosing } from './electron/hold-closing.ts';
 import { openLogFile } from './electron/log-file.ts';
 import { providerFetch } from './electron/provider-fetch.ts';
 import { refusedSwitch } from './electron/refused-switches.ts';
@@ -29,6 +31,7 @@ import { lockDown } from './windows/lock-down.ts';
 import { openMainWindow } from './windows/main-window.ts';
 import { menuTemplate } from './windows/menu-template.ts';
 import { openLinkDoor } from './windows/open-link.ts';
+import { openWindowMemory } from './windows/window-state.ts';
 
 const folders = userFolders();
 const chromiumFolder = join(folders.data, 'window');
@@ -105,6 +108,11 @@ function start(openLink: LinkDoor, store: Promise<ConversationStore>): void {
     parts.config.watch();
     parts.deletions.finishEarlier();
     const { serveWindow } = await import('./ipc/serve-window.ts');
+    const window = {
+      left: () => memory.state().view,
+      keep: (view: KeptView) => memory.keep({ view }),
+      mayClose: closing.mayClose,
+    };
     return serveWindow({
       ...parts,
       about,
@@ -112,18 +120,19 @@ function start(openLink: LinkDoor, store: Promise<ConversationStore>): void {
       openLink,
       chooseFile,
       showFile,
+      window,
       tell: transport.send,
     });
   });
   const transport = openTransport(async () => (await service).answer, log);
+  const memory = openWindowMemory(join(folders.data, 'window.json'));
+  const closing = holdClosing(app, () => transport.send({ type: 'closing' }));
   const run = (command: Command) => transport.send({ type: 'command', command });
 
   const openWindow = () => {
-    const window = openMainWindow({
-      ...surroundings,
-      stateFile: join(folders.data, 'window.json'),
-    });
+    const window = openMainWindow({ ...surroundings, memory });
     transport.admit(window.webContents);
+    closing.hold(window);
     watchWindow(window, log);
     offerContextMenu(window.webContents, openLink);
     window.webContents.on('did-navigate', () => void service.then(({ forget }) => forget()));

@@ -8,6 +8,7 @@ import type { ImportReport } from '../../shared/model/import-report.ts';
 import type { ConversationMarkdownOptions } from '../../shared/text/conversation-markdown.ts';
 import type { ConversationSummary } from '../../shared/model/conversation.ts';
 import type { SearchResult } from '../../shared/model/found.ts';
+import type { ReadingPlace, StoredDraft } from '../../shared/bridge/views.ts';
 import type { Blob } from './blob.ts';
 
 /** Usage of one response, kept beside the stream. */
@@ -185,6 +186,13 @@ export interface ConversationStore {
   settings(hash: string): Promise<TurnSettings>;
   /** The latest messages, and all titles, in which every word occurs; what was stored is found at once. */
   search(query: SearchQuery): Promise<SearchResult>;
+  /** What was typed and not sent. */
+  drafts(): Promise<readonly StoredDraft[]>;
+  /** An empty text keeps nothing; nothing is kept for a conversation that is not there. */
+  saveDraft(draft: StoredDraft): Promise<void>;
+  /** Where the reader was; undefined: at the end. */
+  place(conversation: ConversationId): Promise<ReadingPlace | undefined>;
+  keepPlace(conversation: ConversationId, place: ReadingPlace | null): Promise<void>;
   /** Claims the conversation for this process until `release`; `busy` when another process has it. */
   append(append: Append): Promise<void>;
   setHead(conversation: ConversationId, turn: TurnId): Promise<void>;

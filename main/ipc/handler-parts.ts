@@ -1,5 +1,5 @@
 import type { Notice } from '../../shared/bridge/notices.ts';
-import type { AppView, LinkOutcome } from '../../shared/bridge/views.ts';
+import type { AppView, KeptView, LinkOutcome } from '../../shared/bridge/views.ts';
 import type { Clock } from '../clock.ts';
 import type { LoadedConfig } from '../config/config.ts';
 import type { Deletions } from '../conversations/deletions.ts';
@@ -23,6 +23,13 @@ export interface HandlerParts {
   readonly clock: Pick<Clock, 'now'>;
   readonly openLink: (address: string) => Promise<LinkOutcome>;
   readonly chooseFile: ChooseFile;
+  /** How the window was left, and what it does before it closes. */
+  readonly window: {
+    left(): KeptView | undefined;
+    keep(view: KeptView): void;
+    /** The page has nothing left to store. */
+    mayClose(): void;
+  };
   /** Shows a file of ours in the system's file manager. */
   readonly showFile: (path: string) => void;
   /** Stops waiting for the system keychain. */

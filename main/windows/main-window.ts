@@ -1,16 +1,11 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { pageOrigin } from './app-protocol.ts';
 import { windowPreferences, type WindowSurroundings } from './window-preferences.ts';
-import {
-  isReachable,
-  readWindowState,
-  writeWindowState,
-  type WindowState,
-} from './window-state.ts';
+import { comingBack, type WindowMemory } from './window-state.ts';
 
 export interface MainWindowOptions extends WindowSurroundings {
-  /** Where position and size are kept. */
-  readonly stateFile: string;
+  /** Where it stood when it was last closed, and will stand next time. */
+  readonly memory: WindowMemory;
 }
 
 /** `--canvas` of `renderer/styles/tokens.css`, shown until the page has painted. */
@@ -18,11 +13,12 @@ const canvas = { light: '#fdfdfc', dark: '#1b1b1a' } as const;
 
 /** Opens the window and loads the page into it; it is shown once there is something to see. */
 export function openMainWindow(options: MainWindowOptions): BrowserWindow {
-  const state = reachableState(options.stateFile);
+  const { bounds, maximized } = options.memory.state();
+  const screens = screen.getAllDisplays().map((display) => display.workArea);
   const window = new BrowserWindow({
     width: 1280,
     height: 800,
-    ...state?.bounds,
+    ...(bounds ? comingBack(bounds, screens) : {}),
     minWidth: 720,
     minHeight: 480,
     show: false,
@@ -31,9 +27,9 @@ export function openMainWindow(options: MainWindowOptions): BrowserWindow {
     autoHideMenuBar: true,
     webPreferences: windowPreferences(options),
   });
-  if (state?.maximized) window.maximize();
+  if (maximized === true) window.maximize();
   window.once('ready-to-show', () => window.show());
-  window.on('close', () => rememberState(window, options.stateFile));
+  rememberPlace(window, options.memory);
   followTheme(window);
   // Chromium asks nobody before it shows an empty page, so it is led back from there.
   window.webContents.on('did-navigate', (_event, address) => {
@@ -48,21 +44,25 @@ function load(window: BrowserWindow): void {
   void window.loadURL(`${pageOrigin}/`).catch(() => undefined);
 }
 
-function reachableState(file: string): WindowState | undefined {
-  const state = readWindowState(file);
-  const screens = screen.getAllDisplays().map((display) => display.workArea);
-  return state && isReachable(state.bounds, screens) ? state : undefined;
-}
+/** Milliseconds after which a window that was moved stands still. */
+const settled = 500;
 
-function rememberState(window: BrowserWindow, file: string): void {
-  try {
-    writeWindowState(file, {
-      bounds: window.getNormalBounds(),
-      maximized: window.isMaximized(),
-    });
-  } catch {
-    // Where the window stood is not worth keeping it open on a full disk.
-  }
+function rememberPlace(window: BrowserWindow, memory: WindowMemory): void {
+  let timer: NodeJS.Timeout | undefined;
+  const remember = () => {
+    clearTimeout(timer);
+    memory.keep({ bounds: window.getNormalBounds(), maximized: window.isMaximized() });
+  };
+  const rememberSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(remember, settled);
+  };
+  window.on('move', rememberSoon);
+  window.on('resize', rememberSoon);
+  window.on('maximize', rememberSoon);
+  window.on('unmaximize', rememberSoon);
+  window.on('close', remember);
+  window.on('closed', () => clearTimeout(timer));
 }
 
 function followTheme(window: BrowserWindow): void {

@@ -1,5 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { KeptView } from '../../shared/bridge/views.ts';
+
 /** In whole device-independent pixels. */
 export interface Bounds {
   readonly x: number;
@@ -8,37 +10,74 @@ export interface Bounds {
   readonly height: number;
 }
 
+/** How the window was left; each part is there once it is known. */
 export interface WindowState {
-  readonly bounds: Bounds;
-  readonly maximized: boolean;
+  readonly bounds?: Bounds;
+  readonly maximized?: boolean;
+  readonly view?: KeptView;
 }
 
-/** Where the window stood when it was last closed; undefined when there is nothing to go by. */
-export function readWindowState(file: string): WindowState | undefined {
+/** What is known of how the window was left, kept in a file. */
+export interface WindowMemory {
+  state(): WindowState;
+  /** Puts parts in place of those that were known; written at once. */
+  keep(parts: WindowState): void;
+}
+
+export function openWindowMemory(file: string): WindowMemory {
+  let state = readWindowState(file);
+  return {
+    state: () => state,
+    keep(parts) {
+      state = { ...state, ...parts };
+      try {
+        writeWindowState(file, state);
+      } catch {
+        // How the window looked is not worth a word about a full disk.
+      }
+    },
+  };
+}
+
+/** The parts of a file that can be read. */
+export function readWindowState(file: string): WindowState {
   try {
     const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isWindowState(read) ? read : undefined;
+    if (!isRecord(read)) return {};
+    const { bounds, maximized, view } = read;
+    return {
+      ...(isBounds(bounds) ? { bounds } : {}),
+      ...(typeof maximized === 'boolean' ? { maximized } : {}),
+      ...(isView(view) ? { view } : {}),
+    };
   } catch {
-    return undefined;
+    return {};
   }
 }
 
-// By hand: a schema library would be loaded before the first window for these six fields.
-function isWindowState(read: unknown): read is WindowState {
-  if (!isRecord(read) || typeof read['maximized'] !== 'boolean') return false;
-  const { bounds } = read as { readonly bounds?: unknown };
+// By hand: a schema library would be loaded before the first window for these few fields.
+function isBounds(bounds: unknown): bounds is Bounds {
   if (!isRecord(bounds)) return false;
-  const { x, y, width, height } = bounds as Partial<Bounds>;
+  const { x, y, width, height } = bounds;
   return [x, y, width, height].every(Number.isInteger) && Number(width) > 0 && Number(height) > 0;
+}
+
+function isView(view: unknown): view is KeptView {
+  if (!isRecord(view)) return false;
+  const { hasSidebar, hasDetail, conversation } = view;
+  if (typeof hasSidebar !== 'boolean' || typeof hasDetail !== 'boolean') return false;
+  return conversation === undefined || typeof conversation === 'string';
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-export function writeWindowState(file: string, state: WindowState): void {
+/** Never leaves half a file, whatever happens meanwhile. */
+function writeWindowState(file: string, state: WindowState): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(file, JSON.stringify(state), { mode: 0o600 });
+  writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 }
 
 /** Whether a hand's breadth of the title bar can be reached on one of the screens. */
@@ -51,4 +90,20 @@ export function isReachable(window: Bounds, screens: readonly Bounds[]): boolean
       window.y >= screen.y &&
       window.y + grip <= screen.y + screen.height,
   );
+}
+
+/**
+ * Where a window comes back: where it was, when it can be reached there; else as large as it was, as far as
+ * the first screen has room, and wherever the system puts it.
+ */
+export function comingBack(
+  bounds: Bounds,
+  screens: readonly Bounds[],
+): Bounds | Pick<Bounds, 'width' | 'height'> {
+  const [first] = screens;
+  if (!first || isReachable(bounds, screens)) return bounds;
+  return {
+    width: Math.min(bounds.width, first.width),
+    height: Math.min(bounds.height, first.height),
+  };
 }

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { AppView, ProviderView } from '../../shared/bridge/views.ts';
+import type { AppView, ProviderView, StoredDraft } from '../../shared/bridge/views.ts';
 import type { ConversationSummary } from '../../shared/model/conversation.ts';
 import type { ConversationId, ModelRef } from '../../shared/model/ids.ts';
 import type { Refusal } from './refusal.ts';
@@ -23,10 +23,22 @@ const emptyDraft: Draft = { text: '' };
 /** The drafts' key of a conversation that has not begun. */
 const unbegun = 'new';
 
-const composerStore = createStore<{ readonly drafts: Drafts }>(() => ({ drafts: {} }));
+export const composerStore = createStore<{ readonly drafts: Drafts }>(() => ({ drafts: {} }));
 
-function draftKey(conversation: ConversationId | undefined): string {
+export function draftKey(conversation: ConversationId | undefined): string {
   return conversation ?? unbegun;
+}
+
+/** The conversation a key stands for; undefined: the one that has not begun. */
+export function conversationOf(key: string): ConversationId | undefined {
+  return key === unbegun ? undefined : key;
+}
+
+/** Takes in what was typed in an earlier run, where nothing is typed yet. */
+export function withStoredDraft(drafts: Drafts, { conversation, text }: StoredDraft): Drafts {
+  const key = draftKey(conversation);
+  const draft = drafts[key] ?? emptyDraft;
+  return draft.text === '' ? { ...drafts, [key]: { ...draft, text } } : drafts;
 }
 
 export function useDraft(conversation: ConversationId | undefined): Draft {

@@ -3,11 +3,13 @@ import type { ConversationId, TurnId } from '../../shared/model/ids.ts';
 import { latestLeaf, turnTree } from '../../shared/model/turn-tree.ts';
 import { attempt } from './attempt.ts';
 import { conversationsStore, withHead, withLatest, withSummaries } from './conversations.ts';
+import { saveDrafts } from './keep-drafts.ts';
 import { loadConversation } from './following.ts';
 import { viewStore, withConversation } from './view.ts';
 
 /** Shows a conversation; its turns are asked for when the window does not hold them. */
 export async function showConversation(conversation: ConversationId): Promise<void> {
+  saveDrafts();
   viewStore.setState((view) => withConversation(view, conversation), true);
   if (conversationsStore.getState().opened[conversation]) {
     conversationsStore.setState((state) => withLatest(state, conversation));
@@ -17,6 +19,7 @@ export async function showConversation(conversation: ConversationId): Promise<vo
 }
 
 export function showNewConversation(): void {
+  saveDrafts();
   viewStore.setState((view) => withConversation(view), true);
 }
 

@@ -7,6 +7,7 @@ import {
   withTurn,
   type ConversationsState,
 } from './conversations.ts';
+import { takeStoredPlace } from './reading-places.ts';
 import { refusalOf } from './refusal.ts';
 import { createTurnFeed } from './turn-feed.ts';
 import { turnsStore, type LiveTurns } from './turns.ts';
@@ -45,6 +46,7 @@ export async function loadConversation(conversation: ConversationId): Promise<vo
     const { live } = turnsStore.getState();
     // What a turn brought between the two answers is stored by now.
     if (stored.running.some((turn) => !live[turn])) return await loadConversation(conversation);
+    takeStoredPlace(conversation, stored.place);
     conversationsStore.setState((state) => withRunning(withOpened(state, stored), live));
   } catch (error) {
     conversationsStore.setState((state) => withFailure(state, conversation, refusalOf(error)));

@@ -4,6 +4,9 @@ import { appStore, withConfig, withStorage } from './app.ts';
 import { watchBeside } from './beside.ts';
 import { conversationsStore, withSummaries } from './conversations.ts';
 import { turnFeed } from './following.ts';
+import { watchClosing } from './before-closing.ts';
+import { keepDrafts } from './keep-drafts.ts';
+import { keepView } from './keep-view.ts';
 import { refusalOf } from './refusal.ts';
 import { viewStore } from './view.ts';
 
@@ -23,6 +26,7 @@ export function startStores(): void {
     viewStore.setState({ isKeychainWaiting: isWaiting });
   });
   followWidth();
+  watchClosing();
   void loadApp();
 }
 
@@ -30,8 +34,10 @@ export async function loadApp(): Promise<void> {
   try {
     const view = await ask('app.view', {});
     conversationsStore.setState((state) => withSummaries(state, view.conversations));
+    keepDrafts(view.drafts);
     appStore.setState({ phase: 'ready', view }, true);
     watchBeside();
+    keepView(view.left);
   } catch (error) {
     appStore.setState({ phase: 'failed', refusal: refusalOf(error) }, true);
   }

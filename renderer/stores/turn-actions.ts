@@ -7,6 +7,7 @@ import { attempt } from './attempt.ts';
 import { changeDraft, draftOf, modelFor, refused, sending, sent } from './composer.ts';
 import { conversationsStore, withStarted } from './conversations.ts';
 import { loadConversation, turnFeed } from './following.ts';
+import { saveDrafts } from './keep-drafts.ts';
 import { refusalOf } from './refusal.ts';
 import { pickModel, viewStore, withConversation, withEditing } from './view.ts';
 
@@ -51,6 +52,7 @@ async function sendMessage(message: Message): Promise<boolean> {
   try {
     const started = await ask('turn.start', inputOf(message));
     changeDraft(conversation, (draft) => sent(draft, text));
+    saveDrafts();
     await showStarted(message, started);
     return true;
   } catch (error) {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { ConversationSummary } from '../model/conversation.ts';
 import type { ImportReport } from '../model/import-report.ts';
 import type { UsageTotal } from '../model/usage-total.ts';
+import type { SearchResult } from '../model/found.ts';
 import type {
   AppView,
   AttachedTurn,
@@ -107,6 +108,31 @@ export const calls = {
     z.strictObject({ isOwn: z.boolean() }),
   ),
   'conversation.select-turn': call<ConversationSummary>()(z.strictObject({ conversation, turn })),
+
+  /** The latest messages in which every word occurs, and where. */
+  'conversation.search': call<SearchResult>()(z.strictObject({ text: z.string().max(1000) })),
+  /** Keeps where the reader is; null: at the end. */
+  'conversation.keep-place': call<void>()(
+    z.strictObject({
+      conversation,
+      place: z.strictObject({ turn, below: z.number().int().min(-1e6).max(1e8) }).nullable(),
+    }),
+  ),
+  /** Keeps what was typed; empty: nothing. Without a conversation: in the one that is yet to be. */
+  'draft.save': call<void>()(
+    z.strictObject({ conversation: conversation.exactOptional(), text: z.string().max(4_194_304) }),
+  ),
+
+  /** Keeps how the window looks, for the next start. */
+  'window.keep-view': call<void>()(
+    z.strictObject({
+      hasSidebar: z.boolean(),
+      hasDetail: z.boolean(),
+      conversation: conversation.exactOptional(),
+    }),
+  ),
+  /** Answers the notice `closing`: what was typed is stored, or cannot be. */
+  'window.may-close': call<void>()(z.strictObject({})),
 
   /** Begins a turn; without `conversation` a new one is made. Answers once the message is stored. */
   'turn.start': call<StartedTurn>()(

@@ -30,4 +30,6 @@ export type Notice =
   | { readonly type: 'storage.changed'; readonly storage?: StorageView }
   /** The system keychain has been waited for a moment, or no longer is. */
   | { readonly type: 'keychain.waiting'; readonly isWaiting: boolean }
+  /** The window is about to close, and waits a moment for `window.may-close`. */
+  | { readonly type: 'closing' }
   | { readonly type: 'command'; readonly command: Command };

@@ -128,6 +128,26 @@ export interface StorageView {
   readonly damaged?: true;
 }
 
+/** What was typed and not sent; without a conversation: in the one that is yet to be. */
+export interface StoredDraft {
+  readonly conversation?: ConversationId;
+  readonly text: string;
+}
+
+/** Where a reader is, when not at the end: so many CSS pixels below the top of a turn. */
+export interface ReadingPlace {
+  readonly turn: TurnId;
+  readonly below: number;
+}
+
+/** How the window was left. */
+export interface KeptView {
+  readonly hasSidebar: boolean;
+  readonly hasDetail: boolean;
+  /** The conversation that was shown. */
+  readonly conversation?: ConversationId;
+}
+
 /** Everything the window needs before it can show something. */
 export interface AppView {
   readonly version: string;
@@ -142,6 +162,9 @@ export interface AppView {
   /** Absent while all is well. */
   readonly storage?: StorageView;
   readonly conversations: readonly ConversationSummary[];
+  readonly drafts: readonly StoredDraft[];
+  /** Absent at the first start. */
+  readonly left?: KeptView;
 }
 
 /** Usage of one stored response. */
@@ -156,6 +179,8 @@ export interface ConversationView {
   readonly summary: ConversationSummary;
   readonly entries: readonly Entry[];
   readonly usage: readonly ResponseUsage[];
+  /** Where the reader was; absent: at the end. */
+  readonly place?: ReadingPlace;
   /** Turns that are running now. */
   readonly running: readonly TurnId[];
   /** The hosted tools each turn was sent with, by name: tells "no search ran" from "none could". */

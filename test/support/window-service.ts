@@ -18,6 +18,7 @@ import { stopTurnsOf } from '../../main/turns/stop-turns.ts';
 import { keepSaving } from '../../main/turns/keep-saving.ts';
 import type { Answer } from '../../shared/bridge/bridge.ts';
 import type { CallName, InputOf, OutputOf } from '../../shared/bridge/calls.ts';
+import type { KeptView } from '../../shared/bridge/views.ts';
 import type { Notice } from '../../shared/bridge/notices.ts';
 import { turnSettings } from './turn-settings.ts';
 
@@ -62,6 +63,7 @@ export async function windowService(folder: string) {
   const opened: string[] = [];
   /** The last one is what the user chooses; none: nothing. */
   const chosen: string[] = [];
+  let left: KeptView | undefined;
   const onBug = (error: unknown) => logged.push(String(error));
   const saving = keepSaving({ store, turns, clock: systemClock, onBug });
   const service = serveWindow({
@@ -80,6 +82,11 @@ export async function windowService(folder: string) {
     store,
     tell: (notice) => told.push(notice),
     turns,
+    window: {
+      left: () => left,
+      keep: (view) => (left = view),
+      mayClose: () => opened.push('closed'),
+    },
   });
   onTestFinished(async () => {
     await deletions.close();

@@ -29,6 +29,8 @@ const writingVerbs: readonly StoreVerb[] = [
   'purge',
   'putBlob',
   'importLines',
+  'saveDraft',
+  'keepPlace',
 ];
 
 /** Neighbouring appends are stored in one transaction: many writers at once cost one fsync. */

@@ -15,6 +15,7 @@ import {
 } from './conversation-rows.ts';
 import type { Database } from './database.ts';
 import { glance } from './glance.ts';
+import { keepPlace, listDrafts, readPlace, saveDraft } from './draft-rows.ts';
 import { hide, unhide } from './hide-turns.ts';
 import { exportLines } from './json-lines/export-lines.ts';
 import { importLines, usualLimits } from './json-lines/import-lines.ts';
@@ -54,6 +55,10 @@ export function storeVerbs(db: Database, me: () => ProcessIdentity, now: () => n
     usageTotals: () => usageTotals(db),
     settings: (hash) => readSettings(db, hash),
     search: (query) => search(db, query),
+    drafts: () => listDrafts(db),
+    saveDraft: (draft) => saveDraft(db, draft, at()),
+    place: (conversation) => readPlace(db, conversation),
+    keepPlace: (conversation, place) => db.transaction(() => keepPlace(db, conversation, place)),
     setHead: (id, turn) =>
       db.transaction(() => {
         const conversation = keyOf(db, id);

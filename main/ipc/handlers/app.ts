@@ -5,13 +5,21 @@ import type { Handlers } from '../dispatch.ts';
 import type { HandlerParts } from '../handler-parts.ts';
 import { storageView } from '../../conversations/storage-view.ts';
 
-type AppCalls = Pick<Handlers, 'app.view' | 'link.open' | 'config.show-file'>;
+type AppCalls = Pick<
+  Handlers,
+  'app.view' | 'window.keep-view' | 'window.may-close' | 'link.open' | 'config.show-file'
+>;
 
 export function appHandlers(parts: HandlerParts): AppCalls {
   const { about, config, providers, store } = parts;
   return {
     async 'app.view'() {
-      const [conversations, status] = await Promise.all([store.list(), store.status()]);
+      const [conversations, drafts, status] = await Promise.all([
+        store.list(),
+        store.drafts(),
+        store.status(),
+      ]);
+      const left = parts.window.left();
       const loaded = config.current();
       const model = firstModel(loaded, conversations);
       return {
@@ -23,8 +31,12 @@ export function appHandlers(parts: HandlerParts): AppCalls {
         problems: loaded.problems,
         ...storageView(status),
         conversations,
+        drafts,
+        ...(left ? { left } : {}),
       };
     },
+    'window.keep-view': async (view) => parts.window.keep(view),
+    'window.may-close': async () => parts.window.mayClose(),
     'link.open': ({ url }) => parts.openLink(url),
     async 'config.show-file'() {
       parts.showFile(config.current().file);

@@ -18,7 +18,13 @@ type ConversationCalls = Pick<
   | 'conversation.delete'
   | 'conversation.undo-delete'
   | 'conversation.select-turn'
+  | 'conversation.search'
+  | 'conversation.keep-place'
+  | 'draft.save'
 >;
+
+/** As many messages as a reader looks through. */
+const mostFound = 50;
 
 export function conversationHandlers(parts: HandlerParts): ConversationCalls {
   const { store, turns, deletions, tell } = parts;
@@ -34,14 +40,19 @@ export function conversationHandlers(parts: HandlerParts): ConversationCalls {
     'conversation.look': ({ conversation }) => look(conversation),
     async 'conversation.open'({ conversation }) {
       const { summary, entries, usage } = await store.open(conversation);
+      const place = await store.place(conversation);
       return {
         summary,
         entries: withUnsaved(entries, turns.unsaved(conversation)).map(portableEntry),
         usage: usage.map(({ response, turn, usage }) => ({ response, turn, usage })),
+        ...(place ? { place } : {}),
         running: turns.running(conversation),
         ...(await askedWith(entries, store)),
       };
     },
+    'conversation.search': ({ text }) => store.search({ text, limit: mostFound }),
+    'conversation.keep-place': ({ conversation, place }) => store.keepPlace(conversation, place),
+    'draft.save': (draft) => store.saveDraft(draft),
     async 'conversation.rename'({ conversation, title }) {
       await store.rename(conversation, title);
       return changed(conversation);

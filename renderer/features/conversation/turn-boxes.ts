@@ -1,5 +1,7 @@
 import type { ConversationId } from '../../../shared/model/ids.ts';
-import { keepReadingPlace, placeAt, type ReadingPlace, type TurnBox } from './scroll-memory.ts';
+import type { ReadingPlace } from '../../../shared/bridge/views.ts';
+import { keepReadingPlace } from '../../stores/reading-places.ts';
+import { placeAt, type TurnBox } from './scroll-memory.ts';
 
 function boxesIn(scroller: HTMLElement): readonly TurnBox[] {
   return [...scroller.querySelectorAll<HTMLElement>('[data-turn]')].map((slot) => ({
@@ -9,16 +11,18 @@ function boxesIn(scroller: HTMLElement): readonly TurnBox[] {
   }));
 }
 
-/** Shows the place a reader was at; the end is shown by what follows it. */
+/** Shows the place a reader was at. */
 export function goToReadingPlace(scroller: HTMLElement, place: ReadingPlace): void {
-  if (place.kind === 'end') return;
   const box = boxesIn(scroller).find(({ turn }) => turn === place.turn);
   if (box) scroller.scrollTop = box.top + place.below;
 }
 
-export function rememberReadingPlace(scroller: HTMLElement, conversation: ConversationId): void {
+/** Resolves when it is stored, or cannot be. */
+export function rememberReadingPlace(
+  scroller: HTMLElement,
+  conversation: ConversationId,
+): Promise<void> {
   const { scrollHeight, clientHeight, scrollTop } = scroller;
   const isAtEnd = scrollHeight - clientHeight - scrollTop < 8;
-  const end = { kind: 'end' } as const;
-  keepReadingPlace(conversation, isAtEnd ? end : placeAt(boxesIn(scroller), scrollTop));
+  return keepReadingPlace(conversation, isAtEnd ? null : placeAt(boxesIn(scroller), scrollTop));
 }

@@ -1,15 +1,17 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import type { ReadingPlace } from '../../../shared/bridge/views.ts';
 import type { ConversationId, TurnId } from '../../../shared/model/ids.ts';
 import { conversationWords } from '../../../shared/text/phrases/conversation.ts';
 import { conversationsStore } from '../../stores/conversations.ts';
 import type { PathTurn } from '../../stores/path.ts';
 import { createEndFollower } from './follow-end.ts';
-import { readingPlace, type ReadingPlace } from './scroll-memory.ts';
+import { readingPlace } from '../../stores/reading-places.ts';
 import styles from './turn-list.module.css';
 import { TurnSlot } from './turn-slot.tsx';
-import { goToReadingPlace, rememberReadingPlace } from './turn-boxes.ts';
+import { goToReadingPlace } from './turn-boxes.ts';
+import { useReadingPlace } from './use-reading-place.ts';
 import { UndrawnTurn } from './undrawn-turn.tsx';
 
 interface TurnListProps {
@@ -27,7 +29,7 @@ export function TurnList({ conversation, path }: TurnListProps) {
   const [place] = useState(() => readingPlace(conversation));
   const [follower] = useState(() => followerAt(place));
   const [offersJump, setOffersJump] = useState(false);
-  const kept = place.kind === 'turn' ? path.findIndex(({ turn }) => turn === place.turn) : -1;
+  const kept = path.findIndex(({ turn }) => turn === place?.turn);
   const last = path.at(-1)?.turn;
   const lastBefore = useRef(last);
 
@@ -35,11 +37,9 @@ export function TurnList({ conversation, path }: TurnListProps) {
     const [view, inner] = [scroller.current, content.current];
     if (!view || !inner) return undefined;
     const detach = follower.attach(view, inner, setOffersJump);
-    return () => {
-      rememberReadingPlace(view, conversation);
-      detach();
-    };
-  }, [conversation, follower]);
+    return detach;
+  }, [follower]);
+  useReadingPlace(conversation, scroller);
 
   useEffect(() => {
     if (last !== lastBefore.current && wantsToSee(conversation, last, lastBefore.current)) {
@@ -94,8 +94,8 @@ function wantsToSee(
   return isThere && last !== headFromElsewhere;
 }
 
-function followerAt(place: ReadingPlace) {
-  if (place.kind === 'end') return createEndFollower();
+function followerAt(place: ReadingPlace | null) {
+  if (!place) return createEndFollower();
   return createEndFollower((view) => goToReadingPlace(view, place));
 }
 

@@ -39,6 +39,7 @@ test.each([
       credentials: { listen: () => () => undefined },
       stopWaiting: () => {},
       tell: () => {},
+      window: { left: () => undefined, keep: () => {}, mayClose: () => {} },
     });
     const input = { text: 'q', model: { provider, name: 'm' } };
     const answer = await service.answer('turn.start', input);

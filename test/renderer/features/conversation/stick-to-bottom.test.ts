@@ -63,7 +63,7 @@ test('a reader’s place is in the first turn that reaches into the view', () =>
     { turn: 'a', top: 0, bottom: 400 },
     { turn: 'b', top: 400, bottom: 900 },
   ];
-  expect(placeAt(boxes, 450)).toEqual({ kind: 'turn', turn: 'b', below: 50 });
-  expect(placeAt(boxes, 0)).toEqual({ kind: 'turn', turn: 'a', below: 0 });
-  expect(placeAt(boxes, 900)).toEqual({ kind: 'end' });
+  expect(placeAt(boxes, 450)).toEqual({ turn: 'b', below: 50 });
+  expect(placeAt(boxes, 0)).toEqual({ turn: 'a', below: 0 });
+  expect(placeAt(boxes, 900)).toBeNull();
 });

@@ -80,6 +80,7 @@ export const baseApp: AppView = {
   ],
   model,
   problems: [],
+  drafts: [],
   conversations: [],
 };
 

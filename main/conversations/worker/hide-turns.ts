@@ -5,12 +5,16 @@ import { keyOf, noConversation, noTurn } from './conversation-rows.ts';
 import type { Database } from './database.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 
-/** A turn and every turn that follows it, on whatever branch; parameters 1 and 2: conversation and turn. */
+/**
+ * A turn and every turn that follows it, on whatever branch; parameters 1 and 2: conversation and turn.
+ * `CROSS JOIN` holds SQLite to this order, in which each step is found by the index.
+ */
 export const turnsBelow = `
   WITH RECURSIVE below (id) AS (
     SELECT id FROM turn WHERE conversation = ?1 AND id = ?2
     UNION
-    SELECT turn.id FROM turn JOIN below ON turn.parent = below.id WHERE turn.conversation = ?1
+    SELECT turn.id FROM below CROSS JOIN turn
+    WHERE turn.conversation = ?1 AND turn.parent = below.id
   ) SELECT id FROM below`;
 
 /** The last turn of the living branch that went on latest below a turn. */

@@ -33,7 +33,7 @@ function readValue(value: unknown): Omit<ErrorBody, 'form'> {
   if (!holder) return { message: typeof value === 'string' ? shorten(value) : '' };
   const error = firstObject(holder['error']) ?? holder;
   const told = messageOf(error) ?? messageOf(holder) ?? '';
-  const type = wordIn(error, 'type');
+  const type = wordIn(error, 'type') ?? wordIn(error, 'status');
   const code = codeOf(error);
   const requestId = wordIn(holder, 'request_id') ?? wordIn(error, 'request_id');
   return {

@@ -1,5 +1,7 @@
 import type { TurnError } from '../../shared/model/turn-error.ts';
 import type { WireFailure } from '../http/wire.ts';
+import { geminiDecoder } from './gemini/decode.ts';
+import { explainGemini } from './gemini/explain.ts';
 import { messagesDecoder } from './messages/decode.ts';
 import { explainMessages } from './messages/explain.ts';
 import type { DecodeContext, Decoder } from './protocol.ts';
@@ -12,6 +14,7 @@ export interface Protocol {
 
 /** Every wire protocol by its name. */
 export const protocols = {
+  gemini: { decoder: geminiDecoder, explain: explainGemini },
   messages: { decoder: messagesDecoder, explain: explainMessages },
 } as const satisfies Readonly<Record<string, Protocol>>;
 

@@ -3,6 +3,7 @@ import type { WireFailure } from '../../http/wire.ts';
 import { type ErrorBody, readErrorBody } from '../error-body.ts';
 import { explainNetwork } from '../explain-network.ts';
 import { msUntil, retryHint } from '../retry-hint.ts';
+import { statusKind } from '../status-kind.ts';
 import { statusOfError } from './error-word.ts';
 
 type StatusFailure = Extract<WireFailure, { kind: 'status' }>;
@@ -60,22 +61,8 @@ function kindOf(status: number, said: ErrorBody): TurnErrorKind {
   const told = isTheirFault ? undefined : byWords.find((fact) => fact.words.test(words));
   if (told) return told.kind;
   if (status === 404) return notFoundKind(said);
-  return byStatus[status] ?? (status >= 500 ? 'overloaded' : otherKind(status, said));
+  return statusKind(status) ?? otherKind(status, said);
 }
-
-const byStatus: Readonly<Record<number, TurnErrorKind>> = {
-  401: 'auth',
-  402: 'quota',
-  403: 'permission',
-  405: 'bad_base_url',
-  407: 'proxy',
-  408: 'timeout',
-  409: 'overloaded',
-  413: 'context_length',
-  429: 'rate_limit',
-  451: 'permission',
-  504: 'timeout',
-};
 
 /** A server that knows the path says which model it misses; one that does not says nothing of the kind. */
 function notFoundKind(said: ErrorBody): TurnErrorKind {

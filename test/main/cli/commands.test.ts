@@ -38,7 +38,7 @@ describe('wrong usage', () => {
     [['ask', '  '], /^Usage: footnote ask /],
     [['ask', '--modle', 'a/b', 'q'], /--modle/],
     [['ask', '--model', 'no-slash', 'q'], /^“no-slash” is no model id\./],
-    [['replay', 'file'], /^Say which protocol with --protocol\. Protocols: messages/],
+    [['replay', 'file'], /^Say which protocol with --protocol\. Protocols: .*\bmessages\b/],
     [['replay', '--protocol', 'smoke', 'file'], /^There is no protocol “smoke”\./],
     [['replay', '--protocol', 'messages'], /^Usage: footnote replay /],
     [['replay', '--protocol', 'messages', '--status', '2e2', 'file'], /^Usage: footnote replay /],

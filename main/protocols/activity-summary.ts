@@ -4,6 +4,8 @@ export const activitySummary = {
   pages: (count: number) => counted(count, 'page'),
   tools: (count: number) => counted(count, 'tool'),
   lines: (count: number) => counted(count, 'line'),
+  /** Over, and nothing more is known. */
+  done: 'done',
   exit: (code: number) => `exit ${code}`,
   /** From the provider's code: `max_uses_exceeded` → `failed: max uses`. */
   failed: (code: string) =>

@@ -4,6 +4,8 @@ import { geminiDecoder } from './gemini/decode.ts';
 import { explainGemini } from './gemini/explain.ts';
 import { messagesDecoder } from './messages/decode.ts';
 import { explainMessages } from './messages/explain.ts';
+import { responsesDecoder } from './responses/decode.ts';
+import { explainResponses } from './responses/explain.ts';
 import type { DecodeContext, Decoder } from './protocol.ts';
 
 /** The reading half of a wire protocol. */
@@ -16,6 +18,7 @@ export interface Protocol {
 export const protocols = {
   gemini: { decoder: geminiDecoder, explain: explainGemini },
   messages: { decoder: messagesDecoder, explain: explainMessages },
+  responses: { decoder: responsesDecoder, explain: explainResponses },
 } as const satisfies Readonly<Record<string, Protocol>>;
 
 export type ProtocolName = keyof typeof protocols;

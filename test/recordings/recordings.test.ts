@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { root } from '../architecture/sources.ts';
 
 const folder = resolve(root, process.env['FOOTNOTE_RECORDINGS'] ?? '../shared/recordings');
-const only = 'anthropic/';
+const folders = ['anthropic/', 'openai-responses/', 'errors/anthropic', 'errors/openai'];
 
 const missing = [
   [join(folder, 'check.mjs'), 'no recordings to compare with (FOOTNOTE_RECORDINGS names them)'],
@@ -14,14 +14,17 @@ const missing = [
 
 if (missing) console.log(`recordings: skipped, ${missing[1]}`);
 
-test.skipIf(missing)(`replays recorded responses as a second decoder reads them: ${only}`, () => {
-  const check = [join(folder, 'check.mjs'), '--dir', folder, '--only', only, '--app', root];
-  const { status, stdout, stderr } = spawnSync(process.execPath, check, {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  expect({ status, said: status === 0 ? '' : `${stdout}${stderr}` }).toEqual({
-    status: 0,
-    said: '',
-  });
-});
+test.skipIf(missing).each(folders)(
+  'replays recorded responses as a second decoder reads them: %s',
+  (only) => {
+    const check = [join(folder, 'check.mjs'), '--dir', folder, '--only', only, '--app', root];
+    const { status, stdout, stderr } = spawnSync(process.execPath, check, {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect({ status, said: status === 0 ? '' : `${stdout}${stderr}` }).toEqual({
+      status: 0,
+      said: '',
+    });
+  },
+);

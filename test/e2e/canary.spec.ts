@@ -35,7 +35,7 @@ test('neither payloads nor keys are told to the page, and the page asks nobody b
   const { page } = before;
   await tapPage(before);
   // With a key typed here, which stays in main.
-  await page.getByRole('radio', { name: 'For this session only' }).check();
+  await page.getByRole('radio', { name: 'This session only' }).check();
   await page.getByLabel('Key', { exact: true }).last().fill(key);
   await page.getByLabel('Base URL').fill(server.baseUrl);
   await page.getByRole('checkbox').or(page.getByRole('switch')).first().check();
@@ -58,7 +58,7 @@ test('neither payloads nor keys are told to the page, and the page asks nobody b
   await expect(turn.getByText('There is no key for anthropic')).toBeVisible();
   await turn.getByRole('button', { name: 'Add key' }).click();
   await after.page.getByLabel('Key', { exact: true }).fill(key);
-  await after.page.getByRole('radio', { name: 'For this session only' }).check();
+  await after.page.getByRole('radio', { name: 'This session only' }).check();
   await after.page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(after.page.getByRole('dialog')).toHaveCount(0);
   await turn.getByRole('button', { name: 'Try again' }).click();

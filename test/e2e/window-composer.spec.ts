@@ -98,7 +98,7 @@ test.describe('the first run', () => {
   }) => {
     const page = await look({ scene: 'firstRun' });
     await page.getByRole('radio', { name: /compatible/ }).check();
-    await page.getByRole('radio', { name: 'For this session only' }).check();
+    await page.getByRole('radio', { name: 'This session only' }).check();
     await page.getByLabel('Key', { exact: true }).last().fill('very-secret');
     await page.getByRole('button', { name: 'Add provider' }).click();
     await expect(page.getByText('Give the address of the server.')).toBeVisible();

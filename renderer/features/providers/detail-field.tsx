@@ -5,19 +5,17 @@ import styles from '../../ui/form.module.css';
 interface DetailFieldProps {
   readonly label: string;
   readonly note?: string | undefined;
-  /** `bad`: the note says what is wrong. */
-  readonly state?: 'bad' | undefined;
   readonly children: ReactNode;
 }
 
 /** A row of a form that only tells. */
-export function DetailField({ label, note, state, children }: DetailFieldProps) {
+export function DetailField({ label, note, children }: DetailFieldProps) {
   return (
     <div className={classNames(styles['field'], styles['told'])}>
       <span className={styles['label']}>{label}</span>
       <div className={styles['control']}>
         {children}
-        {note ? <p className={styles[state ? 'problem' : 'hint']}>{note}</p> : null}
+        {note ? <p className={styles['hint']}>{note}</p> : null}
       </div>
     </div>
   );

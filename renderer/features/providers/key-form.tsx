@@ -40,7 +40,11 @@ export function KeyForm({ asked }: { readonly asked: KeyAsked }) {
       />
       <Places form={form} />
       <Said step={step} />
-      {isWaiting ? <KeychainWait /> : null}
+      {isWaiting ? (
+        <div className={styles['wait']}>
+          <KeychainWait />
+        </div>
+      ) : null}
       <div className={formStyles['actions']}>
         <span className={formStyles['grow']} />
         <Dialog.Close asChild>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { CredentialView, ProviderView } from '../../../shared/bridge/views.ts';
+import type { ProviderView } from '../../../shared/bridge/views.ts';
 import { activityName } from '../../../shared/text/phrases/activities.ts';
 import { hostedToolDoes } from '../../../shared/text/phrases/composer.ts';
 import {
-  credentialSentence,
   credentialText,
   declaredIn,
   listingText,
@@ -17,28 +16,25 @@ import { showConfigFile } from '../../stores/window-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import formStyles from '../../ui/form.module.css';
 import { DetailField } from './detail-field.tsx';
+import { KeyField } from './key-field.tsx';
 import styles from './provider-details.module.css';
-import { RemoveKey } from './remove-key.tsx';
+import { isStuck } from './provider-state.ts';
 
 /** One provider: what is known of it, and what can be done now. Its settings are in the config file. */
 export function ProviderDetails({ provider }: { readonly provider: ProviderView }) {
   const { name, isDemo, credential, keyOptional, hostedTools, origin, problems = [] } = provider;
   const listing = useListing(name);
   const key = credentialText(credential, keyOptional || isDemo);
+  // Listing asks the keychain again for the key.
+  const stuck = isStuck(credential);
+  const { tryKeyAgain: tryAgain } = providerWords;
   return (
     <section aria-label={name}>
       <h2>{name}</h2>
       <p className={formStyles['lead']}>{declaredIn(origin.file, origin.line)}</p>
       {problems.length > 0 ? <p className={styles['problems']}>{providerWords.problems}</p> : null}
       <div className={formStyles['table']}>
-        <DetailField
-          label={providerWords.key}
-          note={credentialSentence(credential) ?? key.note}
-          state={credential.kind === 'saved' && key.isMissing ? 'bad' : undefined}
-        >
-          {key.name}
-          <RemoveKey provider={provider} />
-        </DetailField>
+        <KeyField provider={provider} />
         <ModelsField provider={provider} refusal={listing.refusal} />
         {hostedTools.map((tool) => (
           <DetailField
@@ -53,11 +49,11 @@ export function ProviderDetails({ provider }: { readonly provider: ProviderView 
       <div className={formStyles['actions']}>
         <Button onClick={() => void showConfigFile()}>{providerWords.showFile}</Button>
         <span className={formStyles['grow']} />
-        <Button disabled={listing.isListing} onClick={listing.list}>
-          {listing.isListing ? providerWords.listing : listLabel(credential)}
+        <Button look={stuck ? 'main' : 'plain'} disabled={listing.isListing} onClick={listing.list}>
+          {listing.isListing ? providerWords.listing : stuck ? tryAgain : providerWords.list}
         </Button>
         {isDemo ? null : (
-          <Button look={key.isMissing ? 'main' : 'plain'} onClick={() => askForKey(name)}>
+          <Button look={key.isMissing && !stuck ? 'main' : 'plain'} onClick={() => askForKey(name)}>
             {credential.kind === 'session' || credential.kind === 'saved'
               ? providerWords.changeKey
               : providerWords.giveKey}
@@ -66,12 +62,6 @@ export function ProviderDetails({ provider }: { readonly provider: ProviderView 
       </div>
     </section>
   );
-}
-
-/** Listing asks the keychain again for the key. */
-function listLabel(credential: CredentialView): string {
-  const isStuck = credential.kind === 'saved' && credential.problem !== undefined;
-  return isStuck ? providerWords.tryKeyAgain : providerWords.list;
 }
 
 interface ModelsFieldProps {

@@ -7,6 +7,13 @@ export function providerState(provider: ProviderView): 'good' | 'warn' | 'unknow
   return models.length > 0 ? 'good' : 'unknown';
 }
 
+/** Whether there is a saved key that may come when it is asked for again; a new one would not help. */
+export function isStuck(credential: CredentialView): boolean {
+  if (credential.kind !== 'saved' || credential.boundTo !== undefined) return false;
+  const { problem } = credential;
+  return problem !== undefined && problem !== 'removed' && problem !== 'altered';
+}
+
 function hasTrouble({ problem, boundTo }: Extract<CredentialView, { kind: 'saved' }>): boolean {
   return problem !== undefined || boundTo !== undefined;
 }

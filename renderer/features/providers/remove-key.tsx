@@ -43,8 +43,8 @@ export function RemoveKey({ provider: { name, credential } }: { readonly provide
     );
   }
   return (
-    <>
-      <Button look="quiet" className={styles['remove']} onClick={ask}>
+    <div className={styles['remove']}>
+      <Button look="quiet" onClick={ask}>
         {providerWords.removeKey}
       </Button>
       {said === undefined ? null : (
@@ -52,6 +52,6 @@ export function RemoveKey({ provider: { name, credential } }: { readonly provide
           {said}
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -51,9 +51,14 @@ export function fakeBridge(scene: Scene): Bridge {
     },
     listen(listener) {
       listeners.add(listener);
+      if (scene.isKeychainWaiting) setTimeout(tellWaiting, 0, tell);
       return () => listeners.delete(listener);
     },
   };
+}
+
+function tellWaiting(tell: (notice: Notice) => void): void {
+  tell({ type: 'keychain.waiting', isWaiting: true });
 }
 
 function begin(

@@ -21,6 +21,18 @@ async function openProviders(page: Page): Promise<void> {
   await page.keyboard.press('Control+,');
 }
 
+async function openProvider(page: Page, name: RegExp): Promise<void> {
+  await openProviders(page);
+  await page.getByRole('button', { name }).click();
+}
+
+async function giveKey(page: Page, name: RegExp, button: string): Promise<void> {
+  await openProvider(page, name);
+  await page.getByRole('button', { name: button }).click();
+  await page.getByLabel('Key', { exact: true }).fill('a-key-that-was-typed');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
 export const situations: readonly Situation[] = [
   { name: 'cited', scene: 'cited', open: openFirst },
   {
@@ -169,6 +181,58 @@ export const situations: readonly Situation[] = [
       await openProviders(page);
       await page.getByRole('button', { name: /^office/ }).click();
       await page.getByRole('button', { name: 'Give a key' }).click();
+    },
+  },
+  {
+    name: 'key-not-saved',
+    scene: 'noKeychain',
+    open: (page) => giveKey(page, /^office/, 'Give a key'),
+  },
+  {
+    name: 'key-doubted',
+    scene: 'wrongKey',
+    open: (page) => giveKey(page, /^office/, 'Give a key'),
+  },
+  {
+    name: 'key-elsewhere',
+    scene: 'movedAway',
+    async open(page) {
+      await openProvider(page, /^office/);
+      await page.getByRole('button', { name: 'Change the key' }).click();
+    },
+  },
+  { name: 'key-saved', scene: 'locked', open: (page) => openProvider(page, /^acme/) },
+  { name: 'key-locked', scene: 'locked', open: (page) => openProvider(page, /^office/) },
+  {
+    name: 'key-removing',
+    scene: 'locked',
+    async open(page) {
+      await openProvider(page, /^acme/);
+      await page.getByRole('button', { name: 'Remove the key' }).click();
+    },
+  },
+  {
+    name: 'keyring-locked',
+    scene: 'locked',
+    async open(page) {
+      await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?');
+      await page.keyboard.press('Enter');
+    },
+  },
+  {
+    name: 'keychain-waits',
+    scene: 'keychainWaits',
+    async open(page) {
+      await openProvider(page, /^office/);
+      await page.getByText('Waiting for the system keychain').waitFor();
+    },
+  },
+  {
+    name: 'key-waits',
+    scene: 'keychainWaits',
+    async open(page) {
+      await openProvider(page, /^office/);
+      await page.getByRole('button', { name: 'Change the key' }).click();
     },
   },
   {

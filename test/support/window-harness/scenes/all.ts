@@ -11,6 +11,7 @@ import {
   unreachable,
   unreadable,
 } from './others.ts';
+import { keychainWaits, locked, movedAway, noKeychain, wrongKey } from './keys.ts';
 import { undrawn, undrawnWindow } from './undrawn.ts';
 import { diskFull, newerVersion, readOnly, salvaged } from './storage.ts';
 import { again, awkward, busy, elsewhere, failures, waiting } from './states.ts';
@@ -38,6 +39,11 @@ export const scenes = {
   salvaged,
   readOnly,
   newerVersion,
+  locked,
+  movedAway,
+  noKeychain,
+  wrongKey,
+  keychainWaits,
 } as const satisfies Readonly<Record<string, Scene>>;
 
 export type SceneName = keyof typeof scenes;

@@ -40,7 +40,8 @@ test('a conversation is deleted by a key, comes back by Undo, and is gone withou
   await openConversation(page, canary);
   await expect(turnAt(page, 1)).toContainText(canary);
   const data = join(profile, 'data');
-  expect(filesWith(data, canary)).not.toEqual([]);
+  await composer(page).fill(`Half typed: ${canary}`);
+  await expect.poll(() => filesWith(data, `Half typed: ${canary}`)).not.toEqual([]);
 
   await row(page, canary).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -269,10 +269,14 @@ describe('a conversation that is deleted', () => {
         open: [openPart('turn001', text)],
       });
     }
+    await store.saveDraft({ conversation: conversationId, text: `half typed ${canary}` });
+    await store.keepPlace(conversationId, { turn: 'turn001', below: 10 });
     expect(filesWith(folder, canary)).not.toEqual([]);
 
     const deletion = await store.hide({ conversation: conversationId });
     expect(await store.purge(deletion)).toEqual({ turns: 1, isOverwritten: true });
+    // A window that still shows it may keep what is typed there a little later.
+    await store.saveDraft({ conversation: conversationId, text: canary });
     expect(filesWith(folder, canary)).toEqual([]);
     await expect(store.blob(blob)).rejects.toMatchObject({ code: 'not_found' });
     expect(await store.open(other)).toMatchObject({ summary: { title: 'Why?' } });

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { openInlineStore } from '../../main/conversations/open-inline-store.ts';
-import type { ConversationStore } from '../../main/conversations/store.ts';
+import type { ConversationStore, PartialRow } from '../../main/conversations/store.ts';
 import type { Entry, NativeEntry, Producer } from '../../shared/model/entry.ts';
 import { jsonText } from '../../shared/model/json-text.ts';
 import type { Payload, SlottedPayload } from '../../shared/model/payload.ts';
@@ -90,4 +90,18 @@ export async function begun(store: ConversationStore, id = conversationId): Prom
     head: 'turn001',
     title: 'Why?',
   });
+}
+
+/** A text that is still growing, as it is kept meanwhile. */
+export function openPart(turn: string, text: string): PartialRow {
+  const { response, provider, model } = producer;
+  const part = {
+    kind: 'text',
+    entry: 'open001',
+    index: 0,
+    text,
+    attributions: [],
+    payloads: [],
+  } as const;
+  return { turn, response, provider, model, part };
 }

@@ -7,7 +7,7 @@ export const geminiWire = wireBench('gemini', () =>
   geminiDecoder({
     provider: 'home',
     apiVersion: 'v1beta',
-    toolVersions: { web_search: 'googleSearch' },
+    toolVersions: { google_search: 'googleSearch' },
     newId: countedIds(),
   }),
 );

@@ -91,14 +91,28 @@ export function ownId(reading: Reading, index: number | string): string {
   return `${reading.response}_${index}`;
 }
 
-/** A part's payload; `text` is its exact JSON text. */
+/** Under which name config declares the tool that does what an activity is named after. */
+const declaredAs: Readonly<Record<string, string>> = {
+  web_search: 'google_search',
+  image_search: 'google_search',
+  web_fetch: 'url_context',
+  code_execution: 'code_execution',
+};
+
+/** The wire version of the tool behind an activity, else the API version of the request. */
+export function versionOf({ context }: Reading, activity?: string): string {
+  const tool = activity === undefined ? undefined : declaredAs[activity];
+  const declared = tool === undefined ? undefined : context.toolVersions[tool];
+  return declared ?? context.apiVersion;
+}
+
+/** A part's payload; `text` is its exact JSON text, `activity` the name of what it is a piece of. */
 export function partPayload(
-  { context }: Reading,
-  text: JsonText | undefined,
-  tool?: string,
-): { readonly payload?: Payload } {
-  if (!text) return {};
-  const version =
-    (tool === undefined ? undefined : context.toolVersions[tool]) ?? context.apiVersion;
-  return { payload: { provider: context.provider, format: 'gemini.part', version, value: text } };
+  reading: Reading,
+  text: JsonText,
+  activity?: string,
+): { readonly payload: Payload } {
+  const { provider } = reading.context;
+  const version = versionOf(reading, activity);
+  return { payload: { provider, format: 'gemini.part', version, value: text } };
 }

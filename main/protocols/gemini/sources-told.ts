@@ -5,7 +5,7 @@ import { activitySummary } from '../activity-summary.ts';
 import { isObject, type JsonObject, listIn, objectIn, wordIn } from '../json-object.ts';
 import { lookUp } from '../look-up.ts';
 import { chunkSource } from './grounding-source.ts';
-import { type HeldResult, ownId, type Reading, type ServerCall } from './reading.ts';
+import { type HeldResult, ownId, type Reading, type ServerCall, versionOf } from './reading.ts';
 import type { RetrievalWord } from './wire-types.ts';
 
 /** What the metadata of an answer says about where it was looked. */
@@ -113,12 +113,10 @@ function foundBy({ results }: Search): Pick<ActivityOutcome, 'summary' | 'result
   return results.length > 0 ? { summary, results } : { summary };
 }
 
-function groundingPayload(
-  { context, grounding: value }: Reading,
-  name: string,
-): { readonly payload?: Payload } {
+function groundingPayload(reading: Reading, name: string): { readonly payload?: Payload } {
+  const { context, grounding: value } = reading;
   if (!value) return {};
-  const version = context.toolVersions[name] ?? context.apiVersion;
+  const version = versionOf(reading, name);
   return { payload: { provider: context.provider, format: 'gemini.grounding', version, value } };
 }
 

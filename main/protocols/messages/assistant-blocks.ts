@@ -12,8 +12,10 @@ import type { Payload } from '../../../shared/model/payload.ts';
 import type { MessagesDialect } from './messages-dialect.ts';
 import type { RequestObject } from '../request-json.ts';
 import { textBlock } from './text-block.ts';
+import { callInput } from '../call-input.ts';
+import { joinQuotes, type Quote, quoteOf } from '../quotes.ts';
 import { ownPayload } from '../sendable.ts';
-import { callInput, wireCallId } from './tool-use.ts';
+import { wireCallId } from './wire-call-id.ts';
 
 export interface AssistantContext {
   /** Who is asked: its own entries go natively, those of others as text. */
@@ -24,11 +26,11 @@ export interface AssistantContext {
   readonly isOpen: boolean;
 }
 
-type Piece =
+type Block =
   | { readonly kind: 'block'; readonly block: JsonTree; readonly isBlank?: boolean }
-  | { readonly kind: 'thinking'; readonly block: JsonTree; readonly text: string }
-  /** Text of another provider; `joins` says that it goes on where the one before ended. */
-  | { readonly kind: 'quote'; readonly text: string; readonly joins: boolean };
+  | { readonly kind: 'thinking'; readonly block: JsonTree; readonly text: string };
+
+type Piece = Block | Quote;
 
 /** The blocks of one assistant message; empty when nothing of it can be sent. */
 export function assistantBlocks(
@@ -42,7 +44,9 @@ export function assistantBlocks(
   });
   const allowed = endingAllowed(pieces, context);
   // The server refuses a message of nothing but white space.
-  return allowed.some(saysSomething) ? writtenOut(allowed) : [];
+  if (!allowed.some(saysSomething)) return [];
+  const written = joinQuotes<Block>(allowed, (text) => ({ kind: 'block', block: textBlock(text) }));
+  return written.map(({ block }) => block);
 }
 
 function saysSomething(piece: Piece): boolean {
@@ -119,18 +123,10 @@ function thoughtAsText(text: string): Piece {
 
 /** Only what was answered goes to another provider: no reasoning, no activity, no citation. */
 function quotedPieces(entry: Entry, before: Entry | undefined): readonly Piece[] {
-  switch (entry.kind) {
-    case 'text': {
-      const isNeighbour = before?.kind === 'text' && before.by?.response === entry.by?.response;
-      return [{ kind: 'quote', text: entry.text, joins: isNeighbour && !entry.paragraph }];
-    }
-    case 'tool_call':
-      return [{ kind: 'block', block: { ...toolUse(entry), id: wireCallId(entry.call) } }];
-    case 'structured':
-      return [{ kind: 'quote', text: JSON.stringify(entry.data), joins: false }];
-    default:
-      return [];
+  if (entry.kind === 'tool_call') {
+    return [{ kind: 'block', block: { ...toolUse(entry), id: wireCallId(entry.call) } }];
   }
+  return quoteOf(entry, before) ?? [];
 }
 
 /** A call without an id of its own got one of ours, which its result has too: then its block does not go. */
@@ -155,24 +151,4 @@ function endingAllowed(pieces: readonly Piece[], context: AssistantContext): rea
       piece.kind === 'thinking' && piece.text.trim() !== '' ? [thoughtAsText(piece.text)] : [],
     );
   return [...pieces.slice(0, end), ...thoughts];
-}
-
-/** Quotes that follow one another become one text; each that does not join begins a paragraph. */
-function writtenOut(pieces: readonly Piece[]): readonly JsonTree[] {
-  const blocks: JsonTree[] = [];
-  let quote = '';
-  const endQuote = () => {
-    if (quote !== '') blocks.push(textBlock(quote));
-    quote = '';
-  };
-  for (const piece of pieces) {
-    if (piece.kind === 'quote') {
-      quote += quote === '' || piece.joins ? piece.text : `\n\n${piece.text}`;
-      continue;
-    }
-    endQuote();
-    blocks.push(piece.block);
-  }
-  endQuote();
-  return blocks;
 }

@@ -1,4 +1,3 @@
-import type { NativeEntry } from '../../../shared/model/entry.ts';
 import { writeJson } from '../../../shared/model/json-text.ts';
 import type { ToolDefinition, TurnSettings } from '../../../shared/model/turn-settings.ts';
 import type { WireRequest } from '../../http/wire.ts';
@@ -12,6 +11,7 @@ import { outputLimit } from './output-limit.ts';
 import { plainJson, type RequestObject } from '../request-json.ts';
 import { textBlock } from './text-block.ts';
 import { sendable } from '../sendable.ts';
+import { answerTool, schemaOf } from '../structured-output.ts';
 import { type Thinking, thinkingFor } from './thinking.ts';
 import { formerTools, hostedTools } from './tool-list.ts';
 import { planTools, type ToolPlan } from './tool-plan.ts';
@@ -71,18 +71,6 @@ function headers(dialect: MessagesDialect, { thinking }: Thinking, tools: ToolPl
     'anthropic-version': apiVersion,
     ...(wantsBeta ? { 'anthropic-beta': interleavedThinking } : {}),
   };
-}
-
-/** What the answer must look like, as the last message asks for it. */
-function schemaOf(
-  stream: readonly NativeEntry[],
-): NonNullable<ToolDefinition['schema']> | undefined {
-  const last = stream.findLast(({ entry }) => entry.kind === 'user_message')?.entry;
-  return last?.kind === 'user_message' ? last.schema : undefined;
-}
-
-function answerTool(schema: ToolDefinition['schema']): ToolDefinition {
-  return { name: 'structured_output', description: 'Gives the answer in its final form.', schema };
 }
 
 function outputConfig(

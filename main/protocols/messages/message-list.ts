@@ -3,18 +3,13 @@ import type { JsonTree } from '../../../shared/model/json-text.ts';
 import { assistantBlocks, type AssistantContext } from './assistant-blocks.ts';
 import { openAnswer } from './open-answer.ts';
 import type { RequestObject } from '../request-json.ts';
-import { wireCallId } from './tool-use.ts';
+import { sidesOf } from '../sides.ts';
+import { wireCallId } from './wire-call-id.ts';
 import { resultBlock, userBlocks } from './user-blocks.ts';
 
 export type Message =
   | { readonly role: 'user'; readonly content: readonly RequestObject[] }
   | { readonly role: 'assistant'; readonly content: readonly JsonTree[] };
-
-/** Entries of one side with nothing of the other between them. */
-interface Side {
-  readonly role: Message['role'];
-  readonly entries: readonly NativeEntry[];
-}
 
 export type MessageContext = Omit<AssistantContext, 'isOpen'>;
 
@@ -35,24 +30,6 @@ export function messageList(
     return { role, content: assistantBlocks(entries, { ...context, isOpen }) };
   });
   return fromFirstUser(withoutEmpty(messages));
-}
-
-function sidesOf(stream: readonly NativeEntry[]): readonly Side[] {
-  const sides: { readonly role: Message['role']; readonly entries: NativeEntry[] }[] = [];
-  for (const native of stream) {
-    const role = roleOf(native);
-    if (!role) continue;
-    const last = sides.at(-1);
-    if (last?.role === role) last.entries.push(native);
-    else sides.push({ role, entries: [native] });
-  }
-  return sides;
-}
-
-/** What Footnote itself records, such as notices, is on no side. */
-function roleOf({ entry }: NativeEntry): Message['role'] | undefined {
-  if (entry.kind === 'user_message' || entry.kind === 'tool_result') return 'user';
-  return entry.by ? 'assistant' : undefined;
 }
 
 function said(

@@ -1,0 +1,46 @@
+import type { Entry } from '../../shared/model/entry.ts';
+
+/** Text of another provider. */
+export interface Quote {
+  readonly kind: 'quote';
+  readonly text: string;
+  /** It goes on where the one before ended; else it begins a paragraph. */
+  readonly joins: boolean;
+}
+
+/** What an entry says to a provider that did not write it; undefined when that is nothing. */
+export function quoteOf(entry: Entry, before: Entry | undefined): readonly [Quote] | undefined {
+  if (entry.kind === 'structured') {
+    return [{ kind: 'quote', text: JSON.stringify(entry.data), joins: false }];
+  }
+  if (entry.kind !== 'text') return undefined;
+  const isNeighbour = before?.kind === 'text' && before.by?.response === entry.by?.response;
+  return [{ kind: 'quote', text: entry.text, joins: isNeighbour && !entry.paragraph }];
+}
+
+/** Quotes that follow one another become one text, which `write` puts into the protocol's form. */
+export function joinQuotes<Other extends { readonly kind: string }>(
+  pieces: readonly (Other | Quote)[],
+  write: (text: string) => Other,
+): readonly Other[] {
+  const written: Other[] = [];
+  let quote = '';
+  const endQuote = () => {
+    if (quote !== '') written.push(write(quote));
+    quote = '';
+  };
+  for (const piece of pieces) {
+    if (isQuote(piece)) {
+      quote += quote === '' || piece.joins ? piece.text : `\n\n${piece.text}`;
+      continue;
+    }
+    endQuote();
+    written.push(piece);
+  }
+  endQuote();
+  return written;
+}
+
+function isQuote(piece: { readonly kind: string }): piece is Quote {
+  return piece.kind === 'quote';
+}

@@ -3,6 +3,7 @@ import styles from './app.module.css';
 import { KeyDialog } from './features/providers/key-dialog.tsx';
 import { MarkCard } from './features/citations/mark-card.tsx';
 import { TurnPartsProvider } from './features/conversation/turn-parts.ts';
+import { ImportDialog } from './features/transfer/import-dialog.tsx';
 import { Sidebar } from './features/sidebar/sidebar.tsx';
 import { DetailColumn } from './detail-column.tsx';
 import { MainColumn } from './main-column.tsx';
@@ -43,6 +44,7 @@ export function App() {
         </div>
         <MarkCard />
         <KeyDialog />
+        <ImportDialog />
         <Said said={said} isRaised={hasUndo} />
       </TurnPartsProvider>
     </Tooltip.Provider>

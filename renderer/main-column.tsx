@@ -5,6 +5,7 @@ import { ConversationView } from './features/conversation/conversation-view.tsx'
 import { UndoBar } from './features/conversation/undo-bar.tsx';
 import { AddProvider } from './features/onboarding/add-provider.tsx';
 import { Welcome } from './features/onboarding/welcome.tsx';
+import { UsagePage } from './features/usage/usage-page.tsx';
 import { ProvidersPage } from './features/providers/providers-page.tsx';
 import { SettingsHeader } from './settings-header.tsx';
 import { askedBefore } from './shown-turn.ts';
@@ -29,8 +30,11 @@ function Shown() {
     return (
       <>
         <SettingsHeader />
-        <div className={styles['page']}>
-          {screen === 'providers' ? <ProvidersPage /> : <AddProvider />}
+        {/* Read by the keyboard too, where nothing in it takes the focus. */}
+        <div className={styles['page']} tabIndex={screen === 'usage' ? 0 : undefined}>
+          {screen === 'usage' ? <UsagePage /> : null}
+          {screen === 'providers' ? <ProvidersPage /> : null}
+          {screen === 'add-provider' ? <AddProvider /> : null}
         </div>
         <UndoBar />
       </>

@@ -7,6 +7,7 @@ import { lastAnswer } from './shown-turn.ts';
 import { appView } from './stores/app.ts';
 import { showNewConversation } from './stores/conversation-actions.ts';
 import { showConversationScreen, showProviders } from './stores/provider-actions.ts';
+import { beginImport } from './stores/transfer-actions.ts';
 import { stopTurn } from './stores/turn-actions.ts';
 import { runningTurn, turnsStore } from './stores/turns.ts';
 import { pickModel, say, viewStore, withoutDetail, withSidebarToggled } from './stores/view.ts';
@@ -43,6 +44,8 @@ function perform(act: WindowAct): void {
       return viewStore.setState(withSidebarToggled, true);
     case 'settings':
       return showProviders();
+    case 'import':
+      return beginImport();
     case 'copy-answer':
       return copyLastAnswer();
     case 'pick-model':

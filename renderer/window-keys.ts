@@ -5,6 +5,7 @@ export type WindowAct =
   | 'new-conversation'
   | 'toggle-sidebar'
   | 'settings'
+  | 'import'
   | 'copy-answer'
   | 'pick-model'
   | 'focus-composer'

@@ -42,9 +42,10 @@ function appMenu(surroundings: MenuSurroundings): MenuItemConstructorOptions {
 
 function fileItems(surroundings: MenuSurroundings, isMac: boolean): Items {
   const begin = commandItem(surroundings, 'new-conversation', 'CommandOrControl+N');
-  if (isMac) return [begin, separator, ...roles('close')];
+  const take = commandItem(surroundings, 'import');
+  if (isMac) return [begin, separator, take, separator, ...roles('close')];
   const settings = commandItem(surroundings, 'settings', 'CommandOrControl+,');
-  return [begin, separator, settings, separator, ...roles('quit')];
+  return [begin, separator, take, separator, settings, separator, ...roles('quit')];
 }
 
 function editItems(): Items {
@@ -76,9 +77,10 @@ const separator: MenuItemConstructorOptions = { type: 'separator' };
 function commandItem(
   { run }: MenuSurroundings,
   command: Command & MenuItem,
-  accelerator: string,
+  accelerator?: string,
 ): MenuItemConstructorOptions {
-  return { id: command, label: menuLabel(command), accelerator, click: () => run(command) };
+  const keys = accelerator === undefined ? {} : { accelerator };
+  return { id: command, label: menuLabel(command), ...keys, click: () => run(command) };
 }
 
 function roles(...names: readonly Role[]): Items {

@@ -72,6 +72,10 @@ export function showProviders(): void {
   viewStore.setState((view) => withScreen(view, 'providers'));
 }
 
+export function showUsage(): void {
+  viewStore.setState((view) => withScreen(view, 'usage'));
+}
+
 export function showAddProvider(): void {
   viewStore.setState((view) => withScreen(view, 'add-provider'));
 }

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { KeychainProblem } from '../../shared/model/keychain-problem.ts';
 import type { ConversationId, TurnId } from '../../shared/model/ids.ts';
 
-export type Screen = 'conversation' | 'providers' | 'add-provider';
+export type Screen = 'conversation' | 'providers' | 'add-provider' | 'usage';
 
 /** What the details column is about; without a turn, the last one of the conversation. */
 export type DetailTarget =

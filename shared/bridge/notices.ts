@@ -4,7 +4,12 @@ import type { PortableEvent } from '../model/portable.ts';
 import type { ConfigProblem, ProviderView, StorageView } from './views.ts';
 
 /** A menu item or shortcut that main saw first. */
-export type Command = 'new-conversation' | 'toggle-sidebar' | 'settings' | 'focus-composer';
+export type Command =
+  | 'new-conversation'
+  | 'toggle-sidebar'
+  | 'settings'
+  | 'focus-composer'
+  | 'import';
 
 /** What main tells the window unasked. Built by main, so trusted: types only, no schema. */
 export type Notice =

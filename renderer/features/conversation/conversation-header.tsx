@@ -1,4 +1,5 @@
 import { PanelLeft, PanelRight, SquarePen } from 'lucide-react';
+import type { ConversationId } from '../../../shared/model/ids.ts';
 import { appWords, shortcut } from '../../../shared/text/phrases/app.ts';
 import { detailWords } from '../../../shared/text/phrases/conversation.ts';
 import { useApp } from '../../stores/app.ts';
@@ -13,14 +14,17 @@ import {
 } from '../../stores/view.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './conversation-header.module.css';
+import { ConversationMenu } from './conversation-menu.tsx';
 
 interface ConversationHeaderProps {
   readonly title: string;
+  /** Undefined: it has not begun. */
+  readonly conversation: ConversationId | undefined;
   /** Whether there are answers whose sources could be shown. */
   readonly hasDetail: boolean;
 }
 
-export function ConversationHeader({ title, hasDetail }: ConversationHeaderProps) {
+export function ConversationHeader({ title, conversation, hasDetail }: ConversationHeaderProps) {
   const platform = useApp((app) => app.platform, '');
   const isSidebarHidden = useView((view) => columnsOf(view).sidebar === 'hidden');
   const isDetailShown = useView((view) => view.detail !== undefined);
@@ -45,6 +49,7 @@ export function ConversationHeader({ title, hasDetail }: ConversationHeaderProps
       <h1 className={styles['title']} dir="auto" title={title}>
         {title}
       </h1>
+      {conversation === undefined ? null : <ConversationMenu conversation={conversation} />}
       {hasDetail ? (
         <IconButton
           name={isDetailShown ? detailWords.hide : detailWords.show}

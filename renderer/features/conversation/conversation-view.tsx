@@ -29,7 +29,7 @@ export function ConversationView({ conversation }: ConversationViewProps) {
   const title = summary?.title || conversationWords.newTitle;
   return (
     <>
-      <ConversationHeader title={title} hasDetail={path.length > 0} />
+      <ConversationHeader title={title} conversation={conversation} hasDetail={path.length > 0} />
       {conversation === undefined ? <Empty /> : null}
       {conversation !== undefined && !isOpened ? <NotOpened conversation={conversation} /> : null}
       {conversation !== undefined && isOpened ? (

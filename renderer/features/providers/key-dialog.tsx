@@ -11,6 +11,7 @@ import { allowOrigin } from '../../stores/provider-actions.ts';
 import { askForKey, useView } from '../../stores/view.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyForm } from './key-form.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import styles from './key-dialog.module.css';
 
 /** Takes a key. It goes to main and is never seen again. */
@@ -22,9 +23,9 @@ export function KeyDialog() {
       onOpenChange={(isOpen) => (isOpen ? undefined : askForKey(undefined))}
     >
       <Dialog.Portal>
-        <Dialog.Overlay className={styles['overlay']} />
+        <Dialog.Overlay className={dialogStyles['overlay']} />
         <Dialog.Content
-          className={styles['dialog']}
+          className={dialogStyles['dialog']}
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             if (focusComposer()) event.preventDefault();

@@ -41,7 +41,7 @@ export function ConversationRow(props: ConversationRowProps) {
   }
   return (
     <li style={{ top }} className={styles['item']} aria-posinset={position}>
-      <RowMenu onRename={onRename} onDelete={onDelete}>
+      <RowMenu conversation={summary.id} onRename={onRename} onDelete={onDelete}>
         <button
           ref={button}
           type="button"

@@ -1,8 +1,8 @@
-import { PanelLeft, Server, SquarePen } from 'lucide-react';
+import { ChartColumn, PanelLeft, Server, SquarePen } from 'lucide-react';
 import { appWords, shortcut } from '../../../shared/text/phrases/app.ts';
 import { useApp } from '../../stores/app.ts';
 import { showNewConversation } from '../../stores/conversation-actions.ts';
-import { showProviders } from '../../stores/provider-actions.ts';
+import { showProviders, showUsage } from '../../stores/provider-actions.ts';
 import { useView, viewStore, withSidebarToggled } from '../../stores/view.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -13,7 +13,8 @@ import styles from './sidebar.module.css';
 export function Sidebar() {
   const platform = useApp((app) => app.platform, '');
   const providers = useApp((app) => app.providers.length, 0);
-  const isSettings = useView((view) => view.screen !== 'conversation');
+  const screen = useView((view) => view.screen);
+  const isSettings = screen === 'providers' || screen === 'add-provider';
   return (
     <aside className={styles['sidebar']} aria-label={appWords.conversations}>
       <header className={styles['bar']}>
@@ -35,6 +36,15 @@ export function Sidebar() {
       </header>
       <ConversationList />
       <footer className={styles['foot']}>
+        <button
+          type="button"
+          className={classNames(styles['row'], screen === 'usage' && styles['shown'])}
+          aria-current={screen === 'usage' ? 'page' : undefined}
+          onClick={showUsage}
+        >
+          <ChartColumn aria-hidden />
+          <span className={styles['grow']}>{appWords.usage}</span>
+        </button>
         <Tip text={appWords.settings} keys={shortcut('Mod+,', platform)} side="top">
           <button
             type="button"

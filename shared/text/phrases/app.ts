@@ -13,6 +13,7 @@ export const appWords = {
   hideSidebar: 'Hide sidebar',
   showSidebar: 'Show sidebar',
   providers: 'Providers',
+  usage: 'Usage',
   noConversations: 'Conversations you begin are listed here.',
   answering: 'answering',
   dismiss: 'Dismiss',

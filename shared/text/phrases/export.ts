@@ -7,6 +7,34 @@ export const exportWords = {
   file: 'File',
 } as const;
 
+/** How conversations leave and enter the window. */
+export const transferWords = {
+  menu: 'More about this conversation',
+  copy: 'Copy as Markdown',
+  markdown: 'Export as Markdown…',
+  jsonl: 'Export as JSON Lines…',
+  native: 'Export with payloads…',
+  copied: 'Conversation copied as Markdown',
+  importTitle: 'Import conversations',
+  importText:
+    'Takes in a file that Footnote exported as JSON Lines. What is here already stays as it is.',
+  isOwn: 'This is my own export',
+  isOwnHint:
+    'The payloads in it may then go back to the providers that wrote them, unseen. Without this they are kept, and held back.',
+  chooseFile: 'Choose file…',
+  cancel: 'Cancel',
+  reading: 'Reading…',
+  importDone: 'Imported',
+  held: 'Payloads that are held back go to no provider. If the export is your own, import it again and say so.',
+  skipped: 'Lines that were left out',
+  done: 'Done',
+} as const;
+
+/** `Exported as tides.md`. */
+export function exported(file: string): string {
+  return `Exported as ${file}`;
+}
+
 /** The system's dialogs for files. */
 export const fileWords = {
   save: 'Export conversation',

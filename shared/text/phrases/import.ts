@@ -1,7 +1,17 @@
-import type { ImportedConversation, SkippedLine } from '../../model/import-report.ts';
+import type { ImportedConversation, ImportReport, SkippedLine } from '../../model/import-report.ts';
 import { unreachable } from '../../unreachable.ts';
 import { conversationWords } from './conversation.ts';
 import { count, counted } from './numbers.ts';
+
+/** `2 conversations, 1 line left out`. */
+export function importedSummary({ conversations, skippedCount }: ImportReport): string {
+  const taken =
+    conversations.length === 0
+      ? 'No conversation was taken in'
+      : counted(conversations.length, 'conversation');
+  if (skippedCount === 0) return `${taken}, nothing left out.`;
+  return `${taken}, ${counted(skippedCount, 'line')} left out.`;
+}
 
 /** `Tides: new, 12 entries`, `Tides: 3 new entries, 9 were here`, `Tides: nothing new`. */
 export function importedLine(conversation: ImportedConversation): string {

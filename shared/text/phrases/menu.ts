@@ -7,6 +7,7 @@ const labels = {
   view: 'View',
   window: 'Window',
   'new-conversation': 'New conversation',
+  import: 'Import conversations…',
   settings: 'Settings…',
   'focus-composer': 'Go to message field',
   'toggle-sidebar': 'Show or hide sidebar',

@@ -2,19 +2,15 @@ import type { UsageTotal } from '../../model/usage-total.ts';
 import { cacheShare, tokensInOut } from './conversation.ts';
 import { count, counted } from './numbers.ts';
 
-const usageWords = {
+export const usageWords = {
   title: 'Usage',
-  text: 'What the models you asked have counted, by month. Searches that providers ran are counted here, from what the conversations record, and beside that as the provider counted them.',
+  text: 'Tokens as each provider counted them. Searches are counted from your conversations; where the provider came to another number, that stands below.',
   empty:
     'Nothing has been asked yet. What your questions cost in tokens and searches is added up here.',
-  loading: 'Adding up…',
   model: 'Model',
   responses: 'Responses',
   read: 'Tokens in',
-  cached: 'From cache',
-  toCache: 'To cache',
   written: 'Tokens out',
-  reasoning: 'Reasoning',
   searches: 'Searches',
   unknown: '–',
   unknownExplained: 'not counted by the provider',
@@ -48,9 +44,14 @@ function searchesText(total: UsageTotal): string | undefined {
 }
 
 /** The provider's own count, where it is another one. */
-function otherCount({ searches, countedSearches }: UsageTotal): string | undefined {
+export function otherCount({ searches, countedSearches }: UsageTotal): string | undefined {
   if (countedSearches === undefined || countedSearches === searches) return undefined;
-  return `${count(countedSearches)} by the provider’s count`;
+  return `${count(countedSearches)} by its count`;
+}
+
+/** `4 reasoning`: what of the tokens out nobody reads as an answer. */
+export function reasoningShare({ reasoningTokens }: UsageTotal): string | undefined {
+  return reasoningTokens ? `${count(reasoningTokens)} reasoning` : undefined;
 }
 
 export function nothingUsed(): string {

@@ -22,6 +22,7 @@ test.each(['linux', 'darwin', 'win32'] as const)(
     for (const { click } of commands) (click as () => void)();
     expect(run.toSorted()).toEqual([
       'focus-composer',
+      'import',
       'new-conversation',
       'settings',
       'toggle-sidebar',

@@ -1,6 +1,6 @@
 import type { Answer, Bridge } from '../../../shared/bridge/bridge.ts';
 import type { InputOf } from '../../../shared/bridge/calls.ts';
-import type { Notice } from '../../../shared/bridge/notices.ts';
+import type { Command, Notice } from '../../../shared/bridge/notices.ts';
 import type { ProviderView } from '../../../shared/bridge/views.ts';
 import { applyEvent } from '../../../shared/model/fold.ts';
 import type { ModelEvent } from '../../../shared/model/model-event.ts';
@@ -25,6 +25,8 @@ export interface Heard {
 declare global {
   interface Window {
     heard: Heard[];
+    /** What main does when an entry of the application's menu is picked. */
+    command: (command: Command) => void;
     /** Plays the rest of what runs, without waiting. */
     playOn: () => void;
   }
@@ -40,6 +42,7 @@ export function fakeBridge(scene: Scene): Bridge {
   for (const running of scene.running ?? []) begin(running, live, tell);
   const answers = answersOf(scene, live, tell);
   window.heard = [];
+  window.command = (command) => tell({ type: 'command', command });
   return {
     async call(name, input) {
       window.heard.push({ name, input });
@@ -129,6 +132,12 @@ function answersOf(
       const changed = { ...conversation(id)?.summary, head: turn };
       return changed;
     },
+    'conversation.markdown': () => '# Object safety for async traits\n',
+    'conversation.export': ({ format }) => ({
+      file: `Object safety for async traits.${format === 'markdown' ? 'md' : 'jsonl'}`,
+    }),
+    'conversation.import': () => scene.imported ?? null,
+    'usage.totals': () => scene.usage ?? [],
     'turn.attach': ({ turn }) => {
       const running = live.get(String(turn));
       return running && { state: running.state, next: running.next };

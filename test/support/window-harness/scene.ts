@@ -2,7 +2,9 @@ import type { CheckOutcome, AppView, ConversationView } from '../../../shared/br
 import type { BridgeError } from '../../../shared/bridge/bridge.ts';
 import type { CallName } from '../../../shared/bridge/calls.ts';
 import type { KeychainProblem } from '../../../shared/model/keychain-problem.ts';
+import type { ImportReport } from '../../../shared/model/import-report.ts';
 import type { ModelEvent } from '../../../shared/model/model-event.ts';
+import type { UsageTotal } from '../../../shared/model/usage-total.ts';
 
 /** A turn that is running when the window opens. */
 export interface RunningTurn {
@@ -23,6 +25,9 @@ export interface Scene {
   /** Calls that are refused. */
   readonly refused?: Readonly<Partial<Record<CallName, BridgeError>>>;
   readonly check?: CheckOutcome;
+  readonly usage?: readonly UsageTotal[];
+  /** What comes of an import; absent: no file was chosen. */
+  readonly imported?: ImportReport;
   /** Why the system keychain takes no key. */
   readonly keychain?: KeychainProblem;
   /** The system keychain is being waited for. */

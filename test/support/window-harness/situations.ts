@@ -12,9 +12,22 @@ const nothing = async () => undefined;
 
 /** Shows the conversation that is listed first, whether or not the sidebar is there. */
 export async function openFirst(page: Page): Promise<void> {
+  await showSidebar(page);
+  await page.getByRole('navigation').getByRole('button').first().click();
+}
+
+async function showSidebar(page: Page): Promise<void> {
   const show = page.getByRole('button', { name: 'Show sidebar' });
   if (await show.isVisible()) await show.click();
-  await page.getByRole('navigation').getByRole('button').first().click();
+}
+
+async function openUsage(page: Page): Promise<void> {
+  await showSidebar(page);
+  await page.getByRole('button', { name: 'Usage' }).click();
+}
+
+async function beginImport(page: Page): Promise<void> {
+  await page.evaluate(() => window.command('import'));
 }
 
 async function openProviders(page: Page): Promise<void> {
@@ -241,6 +254,33 @@ export const situations: readonly Situation[] = [
     async open(page) {
       await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?');
       await page.keyboard.press('Enter');
+    },
+  },
+  {
+    name: 'conversation-menu',
+    scene: 'cited',
+    async open(page) {
+      await openFirst(page);
+      await page.getByRole('button', { name: 'More about this conversation' }).click();
+    },
+  },
+  { name: 'usage', scene: 'used', open: openUsage },
+  { name: 'usage-empty', scene: 'cited', open: openUsage },
+  { name: 'import', scene: 'used', open: beginImport },
+  {
+    name: 'imported',
+    scene: 'used',
+    async open(page) {
+      await beginImport(page);
+      await page.getByRole('button', { name: 'Choose file…' }).click();
+    },
+  },
+  {
+    name: 'not-imported',
+    scene: 'notAnExport',
+    async open(page) {
+      await beginImport(page);
+      await page.getByRole('button', { name: 'Choose file…' }).click();
     },
   },
 ];

@@ -14,6 +14,7 @@ import {
 import { keychainWaits, locked, movedAway, noKeychain, wrongKey } from './keys.ts';
 import { undrawn, undrawnWindow } from './undrawn.ts';
 import { diskFull, newerVersion, readOnly, salvaged } from './storage.ts';
+import { notAnExport, used } from './transfer.ts';
 import { again, awkward, busy, elsewhere, failures, waiting } from './states.ts';
 
 export const scenes = {
@@ -44,6 +45,8 @@ export const scenes = {
   noKeychain,
   wrongKey,
   keychainWaits,
+  used,
+  notAnExport,
 } as const satisfies Readonly<Record<string, Scene>>;
 
 export type SceneName = keyof typeof scenes;

@@ -11,6 +11,7 @@ import { type Credentials, openCredentials } from './credentials/credentials.ts'
 import { keychainClient, type StartKeychain } from './credentials/keychain-client.ts';
 import { openKeychain, traitsOf } from './credentials/open-keychain.ts';
 import { openReferenceFile } from './credentials/reference-file.ts';
+import { tendStore, type Tending } from './conversations/tend-store.ts';
 import { createDemo, demoDeclaration, demoModels } from './demo/demo.ts';
 import { httpExchange } from './http/exchange.ts';
 import type { Fetch } from './http/fetch.ts';
@@ -58,6 +59,7 @@ export interface Core {
   readonly turns: Turns;
   readonly deletions: Deletions;
   readonly saving: Saving;
+  readonly tending: Tending;
   /** The model the demo answers as; declares the demo provider when it is not. */
   demoModel(): Promise<ModelRef>;
   readonly credentials: Credentials;
@@ -139,6 +141,8 @@ async function build(options: ComposeOptions, closing: Closing): Promise<Core> {
   const onBug = (error: unknown) => log.error('saving', error);
   const saving = keepSaving({ store, turns, clock, onBug });
   closing.add(() => saving.close());
+  const tending = tendStore({ store, clock, onFailed: (error) => log.error('upkeep', error) });
+  closing.add(() => tending.close());
   return {
     ...parts,
     clock,
@@ -146,6 +150,7 @@ async function build(options: ComposeOptions, closing: Closing): Promise<Core> {
     turns,
     deletions,
     saving,
+    tending,
     demoModel: async () => ({ provider: (await providers.addDemo()).name, name: demoModel }),
     secrets: credentials.secrets,
     close: () => closing.close(),

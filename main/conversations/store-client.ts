@@ -77,6 +77,7 @@ function verbs(ask: AskStore): Omit<ConversationStore, 'listen' | 'close'> {
   return {
     status: ask('status'),
     tryAgain: ask('tryAgain'),
+    upkeep: ask('upkeep'),
     list: ask('list'),
     create: ask('create'),
     summary: ask('summary'),

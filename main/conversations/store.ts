@@ -120,8 +120,10 @@ export interface SetAside {
 export interface Salvaged {
   readonly conversations: number;
   readonly entries: number;
-  /** Entries that were in the old file and in no copy, as far as they could be counted. */
+  /** Entries that were in the old file and in no copy. */
   readonly lost: number;
+  /** There may have been more that could not even be counted. */
+  readonly mayBeMore?: true;
   /** The copy that gave what the file no longer gave, and how many of the entries came from it. */
   readonly copy?: { readonly at: string; readonly entries: number };
 }
@@ -155,6 +157,11 @@ export interface ConversationStore {
   listen(listener: (status: StoreStatus) => void): () => void;
   /** Looks whether there is room and leave to write, and says how the file is then. Never rejects for that. */
   tryAgain(): Promise<StoreStatus>;
+  /**
+   * Looks whether the file is sound, and copies it once a day, beside everything else that is asked. Says how
+   * the file is then; where there is no room nothing is copied.
+   */
+  upkeep(): Promise<StoreStatus>;
   /** The latest change first. */
   list(): Promise<readonly ConversationSummary[]>;
   create(conversation: { readonly id: ConversationId; readonly at: number }): Promise<void>;

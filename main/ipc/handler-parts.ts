@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { LoadedConfig } from '../config/config.ts';
 import type { Deletions } from '../conversations/deletions.ts';
 import type { ConversationStore } from '../conversations/store.ts';
+import type { Tending } from '../conversations/tend-store.ts';
 import type { Providers } from '../providers/provider.ts';
 import type { Saving } from '../turns/keep-saving.ts';
 import type { Turns } from '../turns/turns.ts';
@@ -19,6 +20,7 @@ export interface HandlerParts {
   readonly turns: Turns;
   readonly deletions: Pick<Deletions, 'begin' | 'undo'>;
   readonly saving: Pick<Saving, 'tryAgain'>;
+  readonly tending: Pick<Tending, 'begin'>;
   readonly batches: Pick<EventBatches, 'attach' | 'acknowledge'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly openLink: (address: string) => Promise<LinkOutcome>;

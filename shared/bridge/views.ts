@@ -120,6 +120,8 @@ export interface StorageView {
       readonly entries: number;
       /** Entries that were in the old file and in no copy. */
       readonly lost: number;
+      /** There may have been more that could not even be counted. */
+      readonly mayBeMore?: true;
       /** When the copy was made that gave what the file no longer gave, and how many entries it gave. */
       readonly copy?: { readonly at: string; readonly entries: number };
     };

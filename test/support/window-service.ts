@@ -79,6 +79,7 @@ export async function windowService(folder: string) {
     showFile: (path) => opened.push(path),
     saving,
     stopWaiting: () => opened.push('stop waiting'),
+    tending: { begin: () => {} },
     store,
     tell: (notice) => told.push(notice),
     turns,

@@ -18,9 +18,24 @@ const code = {
 
 /** The primary result code of an error that SQLite gave, else undefined. */
 function sqliteCode(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
-  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
+  if (!(error instanceof Error)) return undefined;
+  if ('errcode' in error && typeof error.errcode === 'number') return error.errcode & 0xff;
+  return 'code' in error && error.code === 'ERR_SQLITE_ERROR'
+    ? saidCodes[error.message]
+    : undefined;
 }
+
+/** SQLite's own words for them, for errors that come without the number: https://sqlite.org/c3ref/errcode.html. */
+const saidCodes: Readonly<Record<string, number>> = {
+  'database is locked': code.busy,
+  'database table is locked': code.locked,
+  'attempt to write a readonly database': code.readOnly,
+  'disk I/O error': code.ioError,
+  'database disk image is malformed': code.corrupt,
+  'database or disk is full': code.full,
+  'unable to open database file': code.cannotOpen,
+  'file is not a database': code.notADatabase,
+};
 
 export function isDamage(error: unknown): boolean {
   const found = sqliteCode(error);
@@ -64,7 +79,7 @@ export function explainFailure(error: unknown): unknown {
       return notSaving('locked', error);
     case code.corrupt:
     case code.notADatabase:
-      return new AppError('damaged', 'The file with the conversations is damaged.', {}, error);
+      return damagedFile(error);
     case code.constraint:
     case code.tooBig:
       return new AppError('bad_input', 'What was to be stored does not fit.', {}, error);
@@ -84,6 +99,11 @@ const fileReasons: Readonly<Record<string, NotSaving>> = {
 
 function isFileError(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && 'syscall' in error && 'code' in error;
+}
+
+function damagedFile(cause: unknown): AppError {
+  const message = 'The file with the conversations is damaged.';
+  return new AppError('damaged', message, { reason: 'file' }, cause);
 }
 
 export function notSaving(reason: NotSaving, cause?: unknown): AppError {

@@ -1,14 +1,17 @@
 import type { StoreRequest } from './messages.ts';
 
 export type AppendRequest = Extract<StoreRequest, { readonly verb: 'append' }>;
-export type OtherRequest = Exclude<StoreRequest, AppendRequest>;
+export type UpkeepRequest = Extract<StoreRequest, { readonly verb: 'upkeep' }>;
+/** What is done in order; the upkeep goes on beside it. */
+export type QueuedRequest = Exclude<StoreRequest, UpkeepRequest>;
+export type OtherRequest = Exclude<QueuedRequest, AppendRequest>;
 
 export type Run =
   | { readonly kind: 'appends'; readonly requests: readonly AppendRequest[] }
   | { readonly kind: 'one'; readonly request: OtherRequest };
 
 /** The requests in their order, neighbouring appends together. */
-export function inRuns(requests: readonly StoreRequest[]): readonly Run[] {
+export function inRuns(requests: readonly QueuedRequest[]): readonly Run[] {
   const runs: Run[] = [];
   for (const request of requests) {
     const last = runs.at(-1);

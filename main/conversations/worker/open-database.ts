@@ -1,12 +1,14 @@
-import { closeSync, openSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { makePrivateFolder, privateFile } from '../../paths.ts';
+import { makePrivateFolder } from '../../paths.ts';
 import type { SetAside } from '../store.ts';
+import { begin, beginAfter, type AnewOptions } from './begin-anew.ts';
+import { isMarkedDamaged, unmarkDamaged } from './damage-mark.ts';
+import { isSoundFile } from './quick-check.ts';
 import { databaseOn, type Database } from './database.ts';
 import { migrate, pragma, versionOf } from './migrate.ts';
 import { applicationId, migrations } from './schema.ts';
-import { lookAt, setAside, stamp } from './set-aside.ts';
+import { lookAt, stamp } from './set-aside.ts';
 import type { ConnectSqlite, SqliteConnection } from './sqlite.ts';
 import { forbidsWriting, isBusy, isDamage } from './explain-failure.ts';
 import { withOpeningLock } from './opening-lock.ts';
@@ -26,53 +28,69 @@ export interface OpenedDatabase {
 }
 
 /**
- * Opens `footnote.db` in a folder, or makes it. A file that cannot be used is set aside and a new one is
- * begun: never is one emptied, replaced or deleted.
+ * Opens `footnote.db` in a folder, or makes it. A file that cannot be used is set aside, and a new one is begun
+ * with what can still be had of it: never is one emptied, replaced or deleted.
  */
-export function openDatabase(options: OpenOptions): OpenedDatabase {
+export function openDatabase(given: OpenOptions): OpenedDatabase {
+  const options = { ...given, steps: given.steps ?? migrations };
   makePrivateFolder(options.folder);
   const file = path.join(options.folder, 'footnote.db');
   return withOpeningLock(options, () => {
-    const found = lookAt(file);
-    if (found === 'missing') return begin(options, file);
-    if (found !== 'something') return beginAfter(options, file, found);
-    try {
-      return { database: openExisting(options, file) };
-    } catch (error) {
-      if (error instanceof ForeignFile) return beginAfter(options, file, 'foreign');
-      if (isDamage(error)) return beginAfter(options, file, 'damaged');
-      throw error;
+    const problem = problemWith(options, file);
+    if (problem === undefined) {
+      try {
+        return { database: openExisting(options, file) };
+      } catch (error) {
+        if (!isDamage(error)) throw error;
+      }
     }
+    if (problem === 'missing') {
+      begin(options, file);
+      return { database: openExisting(options, file) };
+    }
+    const aside = beginAfter(options, file, problem ?? 'damaged');
+    return { database: openExisting(options, file), setAside: aside };
   });
 }
 
-function beginAfter(
-  options: OpenOptions,
+/** What can be told of a file before it is opened to be used; undefined: nothing speaks against it. */
+function problemWith(
+  options: AnewOptions,
   file: string,
-  problem: SetAside['problem'],
-): OpenedDatabase {
-  const aside = setAside(file, problem, options.now());
-  return { ...begin(options, file), setAside: aside };
-}
-
-/** Makes the file under another name first, so that one that is there is never half made. */
-function begin(options: OpenOptions, file: string): OpenedDatabase {
-  const unfinished = `${file}.new`;
-  closeSync(openSync(unfinished, 'w', privateFile));
-  const connection = options.connect(unfinished);
+): 'missing' | SetAside['problem'] | undefined {
+  const found = lookAt(file);
+  if (found !== 'something') return found;
   try {
-    migrate(connection, options.steps ?? migrations, '');
-  } finally {
-    connection.close();
+    const connection = options.connect(file, { readOnly: true });
+    try {
+      connection.exec('PRAGMA busy_timeout = 5000');
+      if (pragma(connection, 'application_id') !== applicationId) {
+        return hasOurTables(connection) ? 'damaged' : 'foreign';
+      }
+      if (!isMarkedDamaged(file)) return undefined;
+      if (!isSoundFile(connection, 'whole')) return 'damaged';
+      unmarkDamaged(file);
+      return undefined;
+    } finally {
+      connection.close();
+    }
+  } catch (error) {
+    if (isDamage(error)) return 'damaged';
+    // Whatever it is, opening the file says it again.
+    return undefined;
   }
-  renameSync(unfinished, file);
-  return { database: openExisting(options, file) };
 }
 
-/** The file is a database, and another program's. */
-class ForeignFile extends Error {}
+/** A mark that is wrong on a file that is otherwise ours was damaged itself. */
+function hasOurTables(connection: SqliteConnection): boolean {
+  const sql = `
+    SELECT count(*) AS n FROM sqlite_schema
+    WHERE type = 'table' AND name IN ('conversation', 'turn', 'entry', 'payload', 'partial')`;
+  // True by the SQL.
+  return (connection.prepare(sql).get() as { readonly n: number }).n === 5;
+}
 
-function openExisting(options: OpenOptions, file: string): Database {
+function openExisting(options: AnewOptions, file: string): Database {
   try {
     return settle(options, file, options.connect(file));
   } catch (error) {
@@ -84,7 +102,7 @@ function openExisting(options: OpenOptions, file: string): Database {
   }
 }
 
-function settle(options: OpenOptions, file: string, connection: SqliteConnection): Database {
+function settle(options: AnewOptions, file: string, connection: SqliteConnection): Database {
   try {
     const access = examine(options, file, connection);
     if (access !== 'writable') connection.exec('PRAGMA query_only = ON');
@@ -96,21 +114,19 @@ function settle(options: OpenOptions, file: string, connection: SqliteConnection
 }
 
 function examine(
-  options: OpenOptions,
+  options: AnewOptions,
   file: string,
   connection: SqliteConnection,
 ): Database['access'] {
-  const steps = options.steps ?? migrations;
   for (const setting of settings) connection.exec(`PRAGMA ${setting}`);
-  if (pragma(connection, 'application_id') !== applicationId) throw new ForeignFile(file);
   for (const table of ['conversation', 'turn', 'entry']) {
     connection.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get();
   }
   const version = versionOf(connection);
-  if (version > steps.length) return 'newer_version';
+  if (version > options.steps.length) return 'newer_version';
   if (!canWrite(connection)) return 'read_only';
   connection.exec('PRAGMA journal_mode = WAL');
-  migrate(connection, steps, `${file}.version-${version}-${stamp(options.now())}`);
+  migrate(connection, options.steps, `${file}.version-${version}-${stamp(options.now())}`);
   return 'writable';
 }
 

@@ -1,10 +1,12 @@
 import type { StoreStatus } from '../store.ts';
 import { failureOf } from './failure.ts';
+import type { QueuedRequest, UpkeepRequest } from './in-runs.ts';
 import type { StoreAnswer, StoreMessage, StoreRequest } from './messages.ts';
-import type { Database } from './database.ts';
-import { indexSome } from './search-index.ts';
-import { startStore, type StoreOptions } from './start-store.ts';
-import { storeServer, type StoreServer } from './store-server.ts';
+import { beginServing, type Serving } from './serving.ts';
+import { loadSqlite } from './sqlite.ts';
+import type { StoreOptions } from './start-store.ts';
+import type { StoreServer } from './store-server.ts';
+import { upkeep, type UpkeepResult } from './upkeep.ts';
 
 /** One end of a message channel. */
 export interface StorePort {
@@ -13,29 +15,21 @@ export interface StorePort {
   close(): void;
 }
 
-/** Whoever answers now: the store, or what stands in for one that could not be opened. */
-interface Serving {
-  readonly answer: StoreServer['answer'];
-  readonly status?: StoreServer['status'];
-  /** Does a little of what can wait; false once there is nothing to do. */
-  readonly tidy?: () => boolean;
-  /** The same file opened anew, when it could only be read. */
-  reopened(): Promise<Serving>;
-}
-
 /**
  * Answers what comes through a port until it is asked to close. What arrives while something is done waits,
  * and is then taken together; while nothing waits, what was stored is indexed. When the store cannot be
  * opened every request gets the reason.
  */
 export function serveStore(port: StorePort, options: StoreOptions): void {
-  let serving = begin(options);
-  let waiting: StoreRequest[] = [];
-  let told: string | undefined;
-  let isOpen = true;
+  const { tend = () => tendHere(options) } = options;
+  const closed = new AbortController();
+  const reply = replier(port, closed.signal);
+  let serving = beginServing(options);
+  let waiting: QueuedRequest[] = [];
   let isTidying = false;
 
   port.on('message', (request) => {
+    if (request.verb === 'upkeep') return void serving.then((now) => tendFor(request, now));
     waiting.push(request);
     if (request.verb === 'tryAgain') serving = serving.then((now) => now.reopened());
     if (waiting.length > 1) return;
@@ -44,15 +38,13 @@ export function serveStore(port: StorePort, options: StoreOptions): void {
   });
   tidyUp();
 
-  function answerWaiting({ answer, status }: Serving): void {
+  function answerWaiting({ answer, server }: Serving): void {
     const requests = waiting;
     waiting = [];
-    const answers = answer(requests);
-    if (status) tellChanges(status());
-    for (const one of answers) port.postMessage(one);
-    isOpen = requests.every(({ verb }) => verb !== 'close');
-    if (isOpen) tidyUp();
-    else port.close();
+    reply(answer(requests), server);
+    if (requests.every(({ verb }) => verb !== 'close')) return tidyUp();
+    closed.abort();
+    port.close();
   }
 
   /** After what has arrived by then, and no more once something arrives. */
@@ -61,52 +53,39 @@ export function serveStore(port: StorePort, options: StoreOptions): void {
     isTidying = true;
     const tidySome = ({ tidy }: Serving) => {
       isTidying = false;
-      if (isOpen && waiting.length === 0 && tidy?.()) tidyUp();
+      if (!closed.signal.aborted && waiting.length === 0 && tidy()) tidyUp();
     };
     setImmediate(() => void serving.then(tidySome));
   }
 
-  /** Before the answers: whoever is refused can already know why. */
+  async function tendFor({ id }: UpkeepRequest, { answer, server }: Serving): Promise<void> {
+    if (!server) return reply(answer([{ id, verb: 'status', args: [] }]));
+    try {
+      server.tended(await tend(closed.signal));
+      reply([{ id, ok: true, value: server.status() }], server);
+    } catch (error) {
+      reply([{ id, ok: false, failure: failureOf(error) }], server);
+    }
+  }
+}
+
+/** Sends answers, and before them how the file is when that has changed: whoever is refused knows why. */
+function replier(port: StorePort, closed: AbortSignal) {
+  let told: string | undefined;
+
   function tellChanges(status: StoreStatus): void {
     const json = JSON.stringify(status);
     if (told !== undefined && told !== json) port.postMessage({ status });
     told = json;
   }
+
+  return (answers: readonly StoreAnswer[], server?: StoreServer) => {
+    if (closed.aborted) return;
+    if (server) tellChanges(server.status());
+    for (const one of answers) port.postMessage(one);
+  };
 }
 
-async function begin(options: StoreOptions): Promise<Serving> {
-  try {
-    const started = await startStore(options);
-    const server = storeServer(started, options.now);
-    const serving: Serving = {
-      ...server,
-      tidy: () => indexQuietly(started.db),
-      async reopened() {
-        if (started.db.access !== 'read_only') return serving;
-        started.db.close();
-        return begin(options);
-      },
-    };
-    return serving;
-  } catch (error) {
-    return { answer: refuser(error), reopened: () => begin(options) };
-  }
-}
-
-/** What cannot be indexed now is found all the same, and is tried again later. */
-function indexQuietly(db: Database): boolean {
-  try {
-    return db.access === 'writable' && indexSome(db) > 0;
-  } catch {
-    return false;
-  }
-}
-
-/** Stands in for a store that could not be opened. */
-function refuser(error: unknown): (requests: readonly StoreRequest[]) => readonly StoreAnswer[] {
-  const failure = failureOf(error);
-  return (requests) =>
-    requests.map(({ id, verb }) =>
-      verb === 'close' ? { id, ok: true, value: undefined } : { id, ok: false, failure },
-    );
+async function tendHere({ folder, now }: StoreOptions): Promise<UpkeepResult> {
+  return upkeep({ folder, connect: await loadSqlite(), now: now() });
 }

@@ -3,12 +3,15 @@ import { recoverAbandoned } from './claim-conversation.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { loadSqlite } from './sqlite.ts';
+import type { UpkeepResult } from './upkeep.ts';
 
 export interface StoreOptions {
   /** Where `footnote.db` is, or will be. */
   readonly folder: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Where the upkeep is done; by default in this thread, where everything waits for it. */
+  readonly tend?: (signal: AbortSignal) => Promise<UpkeepResult>;
 }
 
 export interface StartedStore {

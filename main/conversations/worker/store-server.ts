@@ -2,8 +2,9 @@ import type { Append, StoreStatus } from '../store.ts';
 import { appendTogether, type Writer } from './append-entries.ts';
 import { releaseAll } from './claim-conversation.ts';
 import type { Database } from './database.ts';
+import { markDamaged } from './damage-mark.ts';
 import { failureOf } from './failure.ts';
-import { inRuns, type AppendRequest, type OtherRequest } from './in-runs.ts';
+import { inRuns, type AppendRequest, type OtherRequest, type QueuedRequest } from './in-runs.ts';
 import type { StoreAnswer, StoreRequest, StoreVerb } from './messages.ts';
 import { ownIdentity } from './process-identity.ts';
 import { notSaving } from './explain-failure.ts';
@@ -11,12 +12,15 @@ import { probeSaving } from './probe-saving.ts';
 import type { StartedStore } from './start-store.ts';
 import { storeHealth, type StoreHealth } from './store-health.ts';
 import { storeVerbs } from './store-verbs.ts';
+import type { UpkeepResult } from './upkeep.ts';
 
 export interface StoreServer {
   /** Does what is asked, in order, and answers each request. */
-  answer(requests: readonly StoreRequest[]): readonly StoreAnswer[];
+  answer(requests: readonly QueuedRequest[]): readonly StoreAnswer[];
   /** How the file is now. */
   status(): StoreStatus;
+  /** Takes in what the upkeep found. */
+  tended(result: UpkeepResult): void;
 }
 
 const writingVerbs: readonly StoreVerb[] = [
@@ -36,7 +40,7 @@ const writingVerbs: readonly StoreVerb[] = [
 /** Neighbouring appends are stored in one transaction: many writers at once cost one fsync. */
 export function storeServer({ db, status }: StartedStore, now: () => number): StoreServer {
   const verbs = storeVerbs(db, ownIdentity, now);
-  const health = storeHealth(status);
+  const health = storeHealth(status, () => markDamaged(db.file));
 
   function perform(request: OtherRequest): unknown {
     if (request.verb === 'status') return health.now();
@@ -81,6 +85,9 @@ export function storeServer({ db, status }: StartedStore, now: () => number): St
         run.kind === 'appends' ? append(run.requests) : [answer(run.request)],
       ),
     status: health.now,
+    tended: ({ isDamaged }) => {
+      if (isDamaged) health.damaged();
+    },
   };
 }
 

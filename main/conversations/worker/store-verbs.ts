@@ -28,7 +28,7 @@ import { usageTotals } from './usage-totals.ts';
 import { search } from './search.ts';
 
 /** Concern the file as a whole, or the queue, and are done there. */
-export type ServerVerb = 'append' | 'status' | 'tryAgain' | 'close';
+export type ServerVerb = 'append' | 'status' | 'tryAgain' | 'upkeep' | 'close';
 
 /** What is done for each verb that is about what is stored. */
 export type StoreVerbs = {

@@ -22,6 +22,7 @@ export function appHandlers(parts: HandlerParts): AppCalls {
       const left = parts.window.left();
       const loaded = config.current();
       const model = firstModel(loaded, conversations);
+      parts.tending.begin();
       return {
         ...about,
         configFile: loaded.file,

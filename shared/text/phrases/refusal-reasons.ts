@@ -62,6 +62,12 @@ export const refusalReasons: Readonly<Record<string, (facts: Facts) => FailureTe
     advice: baseUrlAdvice(wordOf(details, 'fault')),
     offers: [],
   }),
+  'damaged file': () => ({
+    title: 'The file with your conversations is damaged here',
+    advice:
+      'Close Footnote and start it again: what can be read moves into a new file, and the old one is kept.',
+    offers: ['new-conversation'],
+  }),
   'bad_config hosted_tool': ({ details, provider }) => ({
     title: `A hosted tool of ${provider} cannot be used as it is set`,
     advice: `${problemsText(details)} Nothing was sent.`,

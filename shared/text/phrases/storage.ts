@@ -143,7 +143,7 @@ const whatWasWrong: Readonly<Record<SetAside['problem'], string>> = {
 };
 
 function setAsideNote({ file, problem, salvaged }: SetAside): StorageNote {
-  const isWhole = salvaged !== undefined && salvaged.lost === 0;
+  const isWhole = salvaged !== undefined && salvaged.lost === 0 && !salvaged.mayBeMore;
   return {
     code: `set-aside ${file}`,
     look: isWhole ? 'warn' : 'bad',
@@ -156,14 +156,21 @@ function setAsideNote({ file, problem, salvaged }: SetAside): StorageNote {
 
 function salvagedText(salvaged: SetAside['salvaged']): string {
   if (!salvaged) return 'Nothing could be read from it, so a new one was begun.';
-  const { conversations, entries, lost, copy } = salvaged;
+  const { conversations, entries, copy } = salvaged;
   const kept = `A new one was begun with ${counted(conversations, 'conversation')}, ${counted(entries, 'entry', 'entries')} in all`;
   const from = copy
     ? `, ${copy.entries} of them from the copy of ${copy.at.slice(0, 16).replace('T', ' ')} UTC`
     : '';
-  const missing =
-    lost === 0
-      ? ' Nothing is known to be missing.'
-      : ` ${counted(lost, 'entry', 'entries')} could not be read and ${lost === 1 ? 'is' : 'are'} missing.`;
-  return `${kept}${from}.${missing}`;
+  return `${kept}${from}. ${missingText(salvaged)}`;
+}
+
+function missingText({ lost, mayBeMore }: NonNullable<SetAside['salvaged']>): string {
+  if (lost === 0) {
+    return mayBeMore
+      ? 'Entries that could not be read are missing; how many cannot be told.'
+      : 'Nothing is missing.';
+  }
+  const many = counted(lost, 'entry', 'entries');
+  if (mayBeMore) return `At least ${many} could not be read and are missing.`;
+  return `${many} could not be read and ${lost === 1 ? 'is' : 'are'} missing.`;
 }

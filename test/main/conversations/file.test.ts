@@ -4,16 +4,18 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { migrations } from '../../../main/conversations/worker/schema.ts';
-import { begun, conversationId, storeIn } from '../../support/conversation-store.ts';
+import { answer, begun, conversationId, storeIn } from '../../support/conversation-store.ts';
 import { changeFile, rowsOf } from '../../support/sqlite-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
+const laterId = '0193a1b2-0000-7000-8000-000000000002';
 const stamped = '20261130-120000';
 
 /** A folder in which a store has been, and the file in it. */
@@ -27,13 +29,14 @@ async function usedFolder(): Promise<{ readonly folder: string; readonly file: s
 
 describe('a file that cannot be used', () => {
   test.each([
-    ['empty', () => Buffer.alloc(0), 'empty'],
-    ['of something else', () => Buffer.from('Dear diary. '.repeat(1000)), 'damaged'],
-    ['with a broken header', (whole: Buffer) => spoiled(whole, 0, 100), 'damaged'],
-    ['with a broken first page', (whole: Buffer) => spoiled(whole, 100, 4096), 'damaged'],
-    ['cut off', (whole: Buffer) => whole.subarray(0, 5000), 'damaged'],
-  ] as const)('is kept aside and a new one begun: %s', async (_name, spoil, problem) => {
+    ['empty', () => Buffer.alloc(0), 'empty', 0],
+    ['of something else', () => Buffer.from('Dear diary. '.repeat(1000)), 'damaged', 0],
+    ['with a broken header', (whole: Buffer) => spoiled(whole, 0, 100), 'damaged', 2],
+    ['with a broken first page', (whole: Buffer) => spoiled(whole, 100, 4096), 'damaged', 2],
+    ['cut off', (whole: Buffer) => whole.subarray(0, 5000), 'damaged', 0],
+  ] as const)('is kept aside and a new one begun: %s', async (_name, spoil, problem, entries) => {
     const { folder, file } = await usedFolder();
+    for (const part of ['-wal', '-shm']) rmSync(file + part, { force: true });
     const spoilt = spoil(readFileSync(file));
     writeFileSync(file, spoilt);
 
@@ -42,13 +45,17 @@ describe('a file that cannot be used', () => {
     expect(await store.status()).toEqual({
       file,
       access: 'writable',
-      setAside: { file: kept, problem },
+      setAside: {
+        file: kept,
+        problem,
+        ...(entries > 0 ? { salvaged: { conversations: 1, entries, lost: 0 } } : {}),
+      },
       recovered: [],
     });
     expect(readFileSync(kept).equals(spoilt)).toBe(true);
-    expect(await store.list()).toEqual([]);
-    await begun(store);
-    expect(await store.list()).toHaveLength(1);
+    expect(await store.list()).toHaveLength(entries > 0 ? 1 : 0);
+    await begun(store, laterId);
+    expect(await store.list()).toHaveLength(entries > 0 ? 2 : 1);
   });
 
   test('is kept beside those that were set aside before', async () => {
@@ -84,6 +91,22 @@ describe('a file that cannot be used', () => {
     expect(readFileSync(`${kept}-wal`, 'utf8')).toBe('what is left');
     expect(await store.list()).toEqual([]);
   });
+});
+
+test('what the journal of a file still has is found, whatever became of the file', async () => {
+  const { folder, file } = await usedFolder();
+  const first = await storeIn(folder);
+  const entries = [answer('turn001', 'entry02', 'Because.')];
+  await first.append({ conversation: conversationId, entries });
+  // As a process leaves it that is killed, on a disk that then loses the file's beginning.
+  const copies = await temporaryFolder();
+  for (const part of ['', '-wal'])
+    copyFileSync(file + part, path.join(copies, `footnote.db${part}`));
+  const copy = path.join(copies, 'footnote.db');
+  writeFileSync(copy, spoiled(readFileSync(copy), 0, 4096));
+  const store = await storeIn(copies);
+  expect(await store.status()).toMatchObject({ setAside: { salvaged: { entries: 3, lost: 0 } } });
+  expect((await store.open(conversationId)).entries.at(-1)).toMatchObject({ text: 'Because.' });
 });
 
 function spoiled(whole: Buffer, from: number, to: number): Buffer {

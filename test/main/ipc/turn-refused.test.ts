@@ -32,6 +32,7 @@ test.each([
       deletions: { begin: async () => expect.fail(), undo: async () => expect.fail() },
       saving: core.store,
       chooseFile: { toSave: async () => undefined, toOpen: async () => undefined },
+      tending: { begin: () => {} },
       about: { version: '1', runtime: { electron: '45.0.0', outdated: false }, platform: 'linux' },
       log: { info: () => {}, error: () => {} },
       openLink: async () => ({ opened: false }),

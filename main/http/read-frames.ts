@@ -1,4 +1,6 @@
 import { bodyKind } from './body-kind.ts';
+import type { BodyReader } from './body-reader.ts';
+import { jsonBody } from './json-body.ts';
 import { sseSplitter } from './sse.ts';
 import { type Frame, WireError } from './wire.ts';
 
@@ -8,14 +10,13 @@ export interface Piece {
   readonly at: number;
 }
 
-/** Longest JSON body that is taken instead of a stream, in characters. */
-const longestBody = 64 * 1024 * 1024;
 const sampleLength = 200;
 
 /**
- * Frames as they arrive, those of one piece of the network together: the events of a stream, or a whole
- * JSON body as one frame. Throws `WireError`: `not_a_stream` for anything else, `malformed` for what is
- * too long, and whatever `body` throws. Invalid UTF-8 becomes U+FFFD; a byte order mark is skipped.
+ * Frames as they arrive, those of one piece of the network together: the events of a stream, the lines of
+ * NDJSON, or a whole JSON body as one frame. Throws `WireError`: `not_a_stream` for anything else,
+ * `malformed` for what is too long, and whatever `body` throws. Invalid UTF-8 becomes U+FFFD; a byte order
+ * mark is skipped.
  */
 export async function* readFrames(
   body: AsyncIterable<Piece>,
@@ -33,11 +34,6 @@ export async function* readFrames(
   if (frames.length > 0) yield frames;
 }
 
-interface BodyReader {
-  feed(text: string, at: number): readonly Frame[];
-  end(at: number): readonly Frame[];
-}
-
 /** Waits for enough characters to see what the body is, then hands everything to the reader for it. */
 function bodyReader(contentType: string): BodyReader {
   let start = '';
@@ -45,7 +41,7 @@ function bodyReader(contentType: string): BodyReader {
   const choose = (isWhole: boolean, at: number): readonly Frame[] => {
     const kind = bodyKind(start, contentType, isWhole);
     if (kind === undefined) return [];
-    chosen = kind === 'sse' ? sseSplitter() : kind === 'json' ? wholeBody() : noStream(contentType);
+    chosen = kind === 'sse' ? sseSplitter() : kind === 'json' ? jsonBody() : noStream(contentType);
     return chosen.feed(start, at);
   };
   return {
@@ -55,20 +51,6 @@ function bodyReader(contentType: string): BodyReader {
       return choose(false, at);
     },
     end: (at) => [...(chosen ? [] : choose(true, at)), ...(chosen?.end(at) ?? [])],
-  };
-}
-
-function wholeBody(): BodyReader {
-  const pieces: string[] = [];
-  let length = 0;
-  return {
-    feed: (text) => {
-      pieces.push(text);
-      length += text.length;
-      if (length <= longestBody) return [];
-      throw new WireError({ kind: 'malformed', sample: pieces.join('').slice(0, sampleLength) });
-    },
-    end: (at) => [{ event: '', data: pieces.join(''), at }],
   };
 }
 

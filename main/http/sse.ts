@@ -1,18 +1,12 @@
 import { createParser, type ParseError } from 'eventsource-parser';
+import type { BodyReader } from './body-reader.ts';
 import { type Frame, WireError } from './wire.ts';
 
 /** Longest event that is taken, in characters. */
 const longestEvent = 16 * 1024 * 1024;
 
-/** Splits text into server-sent events; `at` is when the text arrived. */
-export interface SseSplitter {
-  feed(text: string, at: number): readonly Frame[];
-  /** The last event, when the stream ended without the empty line after it. */
-  end(at: number): readonly Frame[];
-}
-
-/** Comments, ids and unknown fields are skipped. Throws `malformed` for an event longer than 16 Mi. */
-export function sseSplitter(): SseSplitter {
+/** Splits text into server-sent events. Comments, ids and unknown fields are skipped. Throws `malformed` for an event longer than 16 Mi. */
+export function sseSplitter(): BodyReader {
   let frames: Frame[] = [];
   let arrived = 0;
   let overflow = false;

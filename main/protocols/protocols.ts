@@ -6,6 +6,8 @@ import { messagesDecoder } from './messages/decode.ts';
 import { explainMessages } from './messages/explain.ts';
 import { responsesDecoder } from './responses/decode.ts';
 import { explainResponses } from './responses/explain.ts';
+import { ollamaDecoder } from './ollama/decode.ts';
+import { explainOllama } from './ollama/explain.ts';
 import type { DecodeContext, Decoder } from './protocol.ts';
 
 /** The reading half of a wire protocol. */
@@ -18,6 +20,7 @@ export interface Protocol {
 export const protocols = {
   gemini: { decoder: geminiDecoder, explain: explainGemini },
   messages: { decoder: messagesDecoder, explain: explainMessages },
+  ollama: { decoder: ollamaDecoder, explain: explainOllama },
   responses: { decoder: responsesDecoder, explain: explainResponses },
 } as const satisfies Readonly<Record<string, Protocol>>;
 

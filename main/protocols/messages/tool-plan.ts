@@ -1,5 +1,6 @@
 import type { ToolDefinition, TurnSettings } from '../../../shared/model/turn-settings.ts';
 import type { RequestObject } from '../request-json.ts';
+import { choiceInWords } from '../choice-in-words.ts';
 import { clientTool } from './tool-list.ts';
 
 /** What a request says about tools. */
@@ -76,17 +77,10 @@ function forced(
   const [only] = wanted;
   if (only === undefined) return withFormer(plan, situation);
   const hasHosted = plan.hosted.length > 0;
-  if (situation.cannotForce) return { ...plan, instruction: instructionFor(wanted) };
+  if (situation.cannotForce) return { ...plan, instruction: choiceInWords(wanted) };
   // `any` is what every server takes where one tool is all there is.
   if (!hasHosted && wanted.length === names.length) return { ...plan, choice: { type: 'any' } };
   if (wanted.length === 1) return { ...plan, choice: { type: 'tool', name: only } };
-  if (situation.replaysHosted) return { ...plan, instruction: instructionFor(wanted) };
+  if (situation.replaysHosted) return { ...plan, instruction: choiceInWords(wanted) };
   return { ...plan, hosted: [], choice: { type: 'any' } };
-}
-
-function instructionFor(names: readonly string[]): string {
-  const [only] = names;
-  return names.length === 1
-    ? `Answer by calling the tool ${only}.`
-    : `Answer by calling at least one of these tools: ${names.join(', ')}.`;
 }

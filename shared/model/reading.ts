@@ -1,7 +1,7 @@
 import type { Attribution } from './attribution.ts';
 import type { Entry, HostedActivityEntry, TextEntry, ToolResultEntry } from './entry.ts';
 import type { ResponseId } from './ids.ts';
-import type { ActivityItem, ReadingItem, TextItem } from './reading-item.ts';
+import type { ActivityItem, Passage, ReadingItem, TextItem } from './reading-item.ts';
 import { unreachable } from '../unreachable.ts';
 import type { OpenPart, TurnState } from './turn-state.ts';
 
@@ -202,25 +202,30 @@ function activityState(
 
 /** Neighbouring texts of one response are joined without a separator, unless a paragraph begins. */
 function joinTexts(items: readonly ReadingItem[]): readonly ReadingItem[] {
-  const joined: ReadingItem[] = [];
+  const runs: (ReadingItem | TextItem[])[] = [];
   for (const item of items) {
-    const last = joined.at(-1);
-    const continues = item.kind === 'text' && last?.kind === 'text' && !item.paragraph;
-    if (continues) joined[joined.length - 1] = joinPair(last, item);
-    else joined.push(item);
+    const last = runs.at(-1);
+    if (item.kind !== 'text') runs.push(item);
+    else if (Array.isArray(last) && !item.paragraph) last.push(item);
+    else runs.push([item]);
   }
-  return joined;
+  return runs.flatMap((run) => (Array.isArray(run) ? joined(run) : run));
 }
 
-function joinPair(first: TextItem, second: TextItem): TextItem {
-  const shift = first.text.length;
-  const moved = second.passages.map((passage) => ({
-    ...passage,
-    start: passage.start + shift,
-    end: passage.end + shift,
-  }));
-  const passages = [...first.passages, ...moved];
+/** One text of several, each behind the one before. */
+function joined(run: readonly TextItem[]): readonly TextItem[] {
+  const [first, last] = [run[0], run.at(-1)];
+  if (!first || !last || first === last) return run;
+  const passages: Passage[] = [];
+  let text = '';
+  for (const item of run) {
+    const shift = text.length;
+    for (const { start, end, ...rest } of item.passages) {
+      passages.push({ ...rest, start: start + shift, end: end + shift });
+    }
+    text += item.text;
+  }
   const { tail: _ended, ...before } = first;
-  const tail = second.tail === undefined ? {} : { tail: second.tail };
-  return { ...before, text: first.text + second.text, ...tail, passages, open: second.open };
+  const tail = last.tail === undefined ? {} : { tail: last.tail };
+  return [{ ...before, text, ...tail, passages, open: last.open }];
 }

@@ -4,6 +4,7 @@ import { runS2 } from './s2-sdk.ts';
 import { runS4 } from './s4-window.ts';
 import { runS7 } from './s7-start.ts';
 import { runS8 } from './s8-search.ts';
+import { runS9 } from './s9-store.ts';
 
 /** Every bench, in the order of the table; each is run alone, since this machine may have few cores. */
 export const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
@@ -12,6 +13,7 @@ export const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>
   S4: runS4,
   S7: runS7,
   S8: runS8,
+  S9: runS9,
 };
 
 export { isMet } from './bench-row.ts';

@@ -9,10 +9,12 @@ import type { Core } from '../compose.ts';
 import { followTurn } from './follow-turn.ts';
 import { type Output, UsageError } from './output.ts';
 
-/** `footnote ask [--model p/m] [--demo] [--json] TEXT`, as it was typed. */
+/** `footnote ask [--model p/m] [--auth a,b] [--demo] [--json] TEXT`, as it was typed. */
 export interface AskOptions {
   readonly text: string;
   readonly model?: ModelRef;
+  /** The logins to try for this message, in order. */
+  readonly auth?: readonly string[];
   readonly isDemo: boolean;
   readonly asJson: boolean;
 }
@@ -28,6 +30,7 @@ export function readAskOptions(args: readonly string[]): AskOptions {
     allowPositionals: true,
     options: {
       model: { type: 'string' },
+      auth: { type: 'string' },
       demo: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
@@ -36,7 +39,21 @@ export function readAskOptions(args: readonly string[]): AskOptions {
   if (text === '') throw new UsageError(usageOf('ask'));
   const model = values.model === undefined ? undefined : parseModelId(values.model);
   if (values.model !== undefined && !model) throw new UsageError(badModel(values.model));
-  return { text, ...(model ? { model } : {}), isDemo: values.demo, asJson: values.json };
+  return {
+    text,
+    ...(model ? { model } : {}),
+    ...(values.auth === undefined ? {} : { auth: entriesOf(values.auth) }),
+    isDemo: values.demo,
+    asJson: values.json,
+  };
+}
+
+/** `work,api_key`; nothing between commas is no entry. */
+function entriesOf(list: string): readonly string[] {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
 }
 
 /**
@@ -55,8 +72,9 @@ export async function ask(
     output.complain(noModel());
     return 1;
   }
-  const settings = core.providers.settingsFor({ model });
-  await core.providers.connect(model.provider);
+  const login = options.auth ? { auth: options.auth } : {};
+  const settings = core.providers.settingsFor({ model, ...login });
+  await core.providers.connect(model.provider, login);
   const conversation = newConversationId(core.clock.now());
   await core.store.create({ id: conversation, at: core.clock.now() });
   const follower = followTurn(options.asJson, output, () => core.clock.now());

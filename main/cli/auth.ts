@@ -136,8 +136,8 @@ function targetOrSaved(word: string, all: readonly SavedKey[], { config }: AuthC
 }
 
 /** The name a login is saved under; undefined: the usual one. */
-function profileFor({ request }: KeyTarget, name: string | undefined): string | undefined {
-  if (name === undefined) return undefined;
+function profileFor({ request, profile }: KeyTarget, name: string | undefined): string | undefined {
+  if (name === undefined) return profile;
   if (!request.logins) throw new UsageError(hasNoProfiles(request.provider));
   if (!/^[a-z0-9_-]{1,64}$/.test(name) || name === 'api_key') {
     throw new UsageError(badProfile(name));

@@ -3,6 +3,7 @@ import { needsNoKey, noSuchOwner } from '../../shared/text/phrases/auth.ts';
 import type { LoadedConfig } from '../config/config.ts';
 import type { KeyRequest } from '../credentials/credentials.ts';
 import { declaredProviders, keyRequest, usable } from '../providers/declared.ts';
+import { profileToSave } from '../providers/login-chain.ts';
 import type { Providers } from '../providers/provider.ts';
 import { sources } from '../sources/all.ts';
 import { UsageError } from './output.ts';
@@ -10,6 +11,8 @@ import { UsageError } from './output.ts';
 /** What a key is given for on the command line: a declared provider, or a source whose providers share logins. */
 export interface KeyTarget {
   readonly request: KeyRequest;
+  /** The name it is saved under when none is given; absent: the usual one. */
+  readonly profile?: string;
   /** Tries a key; nothing is kept. */
   check(providers: Providers, key: string): Promise<CheckOutcome>;
 }
@@ -20,7 +23,12 @@ export function keyTarget(word: string, loaded: LoadedConfig): KeyTarget {
   if (declared.some(({ config }) => config.name === word)) {
     const found = usable(declared, word);
     if (found.address.kind === 'built_in') throw new UsageError(needsNoKey(word));
-    return { request: keyRequest(found), check: (providers, key) => providers.checkKey(word, key) };
+    const profile = profileToSave(found);
+    return {
+      request: keyRequest(found),
+      ...(profile === undefined ? {} : { profile }),
+      check: (providers, key) => providers.checkKey(word, key),
+    };
   }
   const sharing = sources.filter(({ sharesLogins }) => sharesLogins);
   const source = sharing.find(({ id }) => id === word);

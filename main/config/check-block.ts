@@ -25,7 +25,7 @@ export function checkBlock(
   const path = ['providers', 'llm', name];
   const server = nodeAt(root, [...path, 'server']);
   const serverProblems = checkServer(root, [...path, 'server']);
-  const settings = checkSettings(root, path, source);
+  const settings = checkSettings(root, path, source, sources);
   const tools = checkHostedTools(root, path, source, sources);
   return {
     provider: {
@@ -45,21 +45,44 @@ interface CheckedSettings {
   readonly problems: readonly ConfigProblem[];
 }
 
-function checkSettings(root: TableNode, path: TreePath, source: ConfigSource): CheckedSettings {
+function checkSettings(
+  root: TableNode,
+  path: TreePath,
+  source: ConfigSource,
+  sources: readonly ConfigSource[],
+): CheckedSettings {
   const hasServer = nodeAt(root, [...path, 'server']) !== undefined;
   const table = checkTable(root, path, source.settings, common);
   const urlProblem = baseUrlProblem(root, path, source) ?? missingUrl(root, path, source);
+  const authProblem = noAuthChain(root, path, source, sources);
   const baseUrlKey = [...path, 'base_url'].join('.');
   const problems = [
     // A server brings its address along, and what we say about an address is the more precise.
-    ...table.problems.filter(({ key }) => key !== baseUrlKey || !(hasServer || urlProblem)),
+    ...table.problems
+      .filter(({ key }) => key !== baseUrlKey || !(hasServer || urlProblem))
+      .filter(({ key }) => key !== authProblem?.key),
     ...(urlProblem === undefined ? [] : [urlProblem]),
+    ...(authProblem === undefined ? [] : [authProblem]),
   ];
   const { base_url, ...others } = table.values;
   const hasGoodUrl = urlProblem === undefined || urlProblem.hint === true;
   const values = hasGoodUrl && base_url !== undefined ? { base_url, ...others } : others;
   if (hasServer || problems.some(({ hint }) => hint !== true)) return { values, problems };
   return { values, problems: [...problems, ...checkWhole(root, path, source.settings, common)] };
+}
+
+/** A chain of logins where there are none: it is said which sources have one. */
+function noAuthChain(
+  root: TableNode,
+  block: TreePath,
+  source: ConfigSource,
+  sources: readonly ConfigSource[],
+): ConfigProblem | undefined {
+  const path = [...block, 'auth'];
+  const node = nodeAt(root, path);
+  if (node === undefined || source.sharesLogins === true) return undefined;
+  const having = sources.filter(({ sharesLogins }) => sharesLogins === true).map(({ id }) => id);
+  return problem(node.at, path, 'no_auth_chain', { source: source.id, having });
 }
 
 function missingUrl(

@@ -16,6 +16,8 @@ export interface ConfigSource {
   readonly settings: z.ZodObject;
   readonly hostedTools: Readonly<Record<string, { readonly options: z.ZodObject }>>;
   readonly defaultBaseUrl?: string;
+  /** Whether it has an `auth` chain. */
+  readonly sharesLogins?: boolean;
   readonly listing: { readonly request: { readonly path: string } };
 }
 

@@ -16,6 +16,12 @@ export interface KeyRequest {
   readonly variable?: string;
   /** The source whose providers share their logins, and its own origin; absent: a saved key is the provider's own. */
   readonly logins?: { readonly source: string; readonly origin?: string };
+  /** A key of this session does not count: it stands for the first login of a chain only. */
+  readonly ignoresSession?: true;
+  /** Where alone it is looked for, besides this session; absent: in all places. */
+  readonly place?:
+    | { readonly kind: 'environment' }
+    | { readonly kind: 'saved'; readonly profile: string };
 }
 
 export type FoundKey =
@@ -146,29 +152,40 @@ async function findKey(
   entered: EnteredKeys,
   saved: SavedKeys,
 ): Promise<FoundKey> {
-  const { provider, origin, variable } = request;
-  const own = entered.of(provider);
-  if (own?.origin === origin) return { kind: 'key', key: own.key };
-  const key = entered.inEnvironment(variable);
-  if (variable !== undefined && key !== '') {
-    return isSendable(key) ? { kind: 'key', key } : { kind: 'unsendable', variable };
-  }
-  const found = await saved.find(request);
+  const own = sessionKey(request, entered);
+  if (own?.origin === request.origin) return { kind: 'key', key: own.key };
+  const inEnvironment = looksIn(request, 'environment') && environmentKey(request, entered);
+  if (inEnvironment) return inEnvironment;
+  const found = looksIn(request, 'saved') ? await saved.find(request) : undefined;
   if (found && (found.kind !== 'bound' || !own)) return found;
   return own ? { kind: 'bound', boundTo: own.origin, isSaved: false } : { kind: 'missing' };
 }
 
 /** In the order in which keys are looked for. */
 function viewKey(request: KeyRequest, entered: EnteredKeys, saved: SavedKeys): CredentialView {
-  const { origin, provider, variable } = request;
+  const { variable } = request;
   // Read whatever is shown, so that the log knows it as a secret.
-  const inEnvironment = entered.inEnvironment(variable) !== '';
-  const own = entered.view(request);
-  if (own && entered.of(provider)?.origin === origin) return own;
-  if (variable !== undefined && inEnvironment) {
-    return { kind: 'environment', variable, found: true };
-  }
-  const otherwise: CredentialView =
-    variable === undefined ? { kind: 'none' } : { kind: 'environment', variable, found: false };
-  return saved.view(request) ?? own ?? otherwise;
+  const isSet = entered.inEnvironment(variable) !== '';
+  const own = sessionKey(request, entered);
+  const ownView = own && entered.view(request);
+  if (ownView && own.origin === request.origin) return ownView;
+  const environment: CredentialView =
+    variable === undefined ? { kind: 'none' } : { kind: 'environment', variable, found: isSet };
+  if (isSet && looksIn(request, 'environment')) return environment;
+  const inKeychain = looksIn(request, 'saved') ? saved.view(request) : undefined;
+  return inKeychain ?? ownView ?? environment;
+}
+
+function sessionKey({ provider, ignoresSession }: KeyRequest, entered: EnteredKeys) {
+  return ignoresSession ? undefined : entered.of(provider);
+}
+
+function looksIn({ place }: KeyRequest, kind: 'environment' | 'saved'): boolean {
+  return place === undefined || place.kind === kind;
+}
+
+function environmentKey({ variable }: KeyRequest, entered: EnteredKeys): FoundKey | undefined {
+  const key = entered.inEnvironment(variable);
+  if (variable === undefined || key === '') return undefined;
+  return isSendable(key) ? { kind: 'key', key } : { kind: 'unsendable', variable };
 }

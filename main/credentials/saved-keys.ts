@@ -21,7 +21,7 @@ export interface SavedKeysParts extends KnownReferencesParts, ReadSecretsParts {
   readonly keychain: Keychain;
 }
 
-type Whose = Pick<KeyRequest, 'provider' | 'logins'>;
+type Whose = Pick<KeyRequest, 'provider' | 'logins' | 'place'>;
 
 /** Keys in the system keychain. It is asked only by `find`, `save` and `remove`. */
 export interface SavedKeys {
@@ -40,7 +40,7 @@ export function createSavedKeys(parts: SavedKeysParts): SavedKeys {
   const { keychain } = parts;
   const references = createKnownReferences(parts);
   const secrets = createReadSecrets(parts);
-  const choose = async (whose: Whose, profile?: string): Promise<Chosen> =>
+  const choose = async (whose: Whose, profile = profileOf(whose)): Promise<Chosen> =>
     chosenReference(referencesOf(ownerOf(whose), await references.refresh()), profile);
   return {
     async find(request) {
@@ -55,7 +55,8 @@ export function createSavedKeys(parts: SavedKeysParts): SavedKeys {
       return { kind: 'key', key: found.value };
     },
     view(request) {
-      const chosen = chosenReference(referencesOf(ownerOf(request), references.current()));
+      const own = referencesOf(ownerOf(request), references.current());
+      const chosen = chosenReference(own, profileOf(request));
       if (chosen.kind !== 'one') return undefined;
       return savedView(chosen.reference, request, secrets.problemOf(chosen.reference.account));
     },
@@ -92,6 +93,10 @@ export function createSavedKeys(parts: SavedKeysParts): SavedKeys {
     },
     list: async () => (await references.refresh()).map(savedKey),
   };
+}
+
+function profileOf({ place }: Whose): string | undefined {
+  return place?.kind === 'saved' ? place.profile : undefined;
 }
 
 /** A key that is on no list would never be found again: it is taken out where the list cannot be written. */

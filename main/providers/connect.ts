@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts';
 import type { FoundKey, KeyRequest } from '../credentials/credentials.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { type Declared, keyRequest, notUsable } from './declared.ts';
+import { chainOf, keyInChain, type Login, type LoginChoice } from './login-chain.ts';
 import type { Connection } from './provider.ts';
 
 /** Starts the built-in server when it does not run yet; the token is this start's key for it. */
@@ -14,7 +15,11 @@ export interface ConnectTools {
 }
 
 /** Today's address and key of a provider; rejects as `Providers.connect` says. */
-export async function connect(declared: Declared, tools: ConnectTools): Promise<Connection> {
+export async function connect(
+  declared: Declared,
+  tools: ConnectTools,
+  choice: LoginChoice = {},
+): Promise<Connection> {
   const { config, source, settings, address } = declared;
   const place = async () => {
     switch (address.kind) {
@@ -25,7 +30,7 @@ export async function connect(declared: Declared, tools: ConnectTools): Promise<
       case 'url':
         return {
           baseUrl: address.baseUrl,
-          key: await keyFor(declared, address.baseUrl, tools.findKey),
+          ...(await loginFor(declared, address.baseUrl, { choice, findKey: tools.findKey })),
         };
       case 'unknown':
         throw notUsable(declared);
@@ -33,21 +38,39 @@ export async function connect(declared: Declared, tools: ConnectTools): Promise<
         return unreachable(address);
     }
   };
-  const { baseUrl, key } = await place();
+  const { baseUrl, key, login }: Place = await place();
   const credential = key === undefined ? {} : source.credentialHeaders(key);
   const headers = { ...lowerCased(settings.headers ?? {}), ...credential };
-  return { provider: config.name, source, baseUrl, headers };
+  return { provider: config.name, source, baseUrl, headers, ...(login ? { login } : {}) };
 }
 
-/** The key, or undefined where requests without one make sense. */
-async function keyFor(
-  { settings, source, ...rest }: Declared,
+interface Place {
+  readonly baseUrl: string;
+  readonly key?: string | undefined;
+  readonly login?: Login;
+}
+
+interface Wanted {
+  readonly choice: LoginChoice;
+  readonly findKey: ConnectTools['findKey'];
+}
+
+/** The key along the provider's chain, or the one there is. */
+async function loginFor(
+  declared: Declared,
   baseUrl: string,
-  findKey: ConnectTools['findKey'],
-): Promise<string | undefined> {
-  const request = keyRequest({ settings, source, ...rest });
-  const { provider, origin, variable } = request;
-  const found = await findKey(request);
+  { choice, findKey }: Wanted,
+): Promise<Pick<Place, 'key' | 'login'>> {
+  const chain = chainOf(declared, choice);
+  if (!chain) return { key: keyFrom(await findKey(keyRequest(declared)), declared, baseUrl) };
+  const { found, login } = await keyInChain(declared, chain, choice, findKey);
+  return { key: keyFrom(found, declared, baseUrl), login };
+}
+
+/** The key that was found, or undefined where requests without one make sense. */
+function keyFrom(found: FoundKey, declared: Declared, baseUrl: string): string | undefined {
+  const { settings, source } = declared;
+  const { provider, origin, variable } = keyRequest(declared);
   switch (found.kind) {
     case 'key':
       refuseInTheClear(provider, baseUrl);

@@ -11,6 +11,7 @@ import { declareDemo } from './declare-demo.ts';
 import { type Declared, declaredProviders, named, usable } from './declared.ts';
 import { type Listing, listModels } from './list-models.ts';
 import { factsOf } from './model-facts.ts';
+import { type LoginChoice, vetAuth } from './login-chain.ts';
 import type { Connection, Providers } from './provider.ts';
 import { createProviderKeys } from './provider-keys.ts';
 import { providerView, sourceView } from './provider-views.ts';
@@ -41,8 +42,8 @@ export function createProviders(parts: ProvidersParts): Providers {
     return providerView(declared, listing ? { ...known, listing } : known);
   };
   const view = (name: string) => show(named(all(), name));
-  const open = (declared: Declared) =>
-    connect(declared, { findKey: credentials.find, demo: demo.connect });
+  const open = (declared: Declared, login?: LoginChoice) =>
+    connect(declared, { findKey: credentials.find, demo: demo.connect }, login);
   const keys = createProviderKeys({ credentials, send: parts.send, view });
   const vetted = (draft: ProviderDraft) => {
     const source = sourceNamed(sources, draft.source);
@@ -56,11 +57,12 @@ export function createProviders(parts: ProvidersParts): Providers {
     view,
     settingsFor(choice) {
       const declared = find(choice.model.provider);
+      vetAuth(choice.auth, declared, sources);
       const listing = listings.of(declared);
       const facts = factsOf(declared, choice.model.name, listing?.ok ? listing.models : []);
       return turnSettings(choice, declared, facts, config.current().config);
     },
-    connect: async (name) => open(find(name)),
+    connect: async (name, login) => open(find(name), login),
     async listModels(name) {
       const declared = find(name);
       listings.keep(declared, await listingOf(() => open(declared), parts.send));

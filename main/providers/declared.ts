@@ -2,6 +2,7 @@ import { AppError } from '../app-error.ts';
 import { tidyBaseUrl } from '../base-url.ts';
 import type { LoadedConfig, ProviderConfig } from '../config/config.ts';
 import type { KeyRequest } from '../credentials/credentials.ts';
+import { variableOf } from '../sources/auth-chain.ts';
 import type { Source, SourceSettings } from '../sources/source.ts';
 
 /** Where a provider's requests go. */
@@ -72,7 +73,8 @@ export function notUsable({ config: { name, problems } }: Declared): AppError {
 
 /** What is asked for when a provider's key is wanted. */
 export function keyRequest({ config, source, settings, address }: Declared): KeyRequest {
-  const variable = settings.api_key_env ?? source.defaultKeyEnv;
+  const variables = settings.api_key_env ?? source.defaultKeyEnv;
+  const variable = variables === undefined ? undefined : variableOf(variables);
   const logins = { source: source.id, ...ownOrigin(source) };
   return {
     provider: config.name,

@@ -5,6 +5,7 @@ import type { Outcome } from '../credentials/keychain.ts';
 import type { SendTools } from '../http/send.ts';
 import { checkTypedKey } from './check-draft.ts';
 import { type Declared, keyRequest } from './declared.ts';
+import { profileToSave, shownRequest } from './login-chain.ts';
 
 export interface ProviderKeysParts {
   readonly credentials: Credentials;
@@ -22,7 +23,8 @@ export function createProviderKeys({ credentials, send, view }: ProviderKeysPart
     /** Keeps an entered key where it is to be kept. */
     async keep(declared: Declared, { text, keep }: EnteredKey): Promise<KeyedProvider> {
       const request = keyRequest(declared);
-      if (keep === 'keychain') return keyed(declared, await credentials.save(request, text));
+      if (keep === 'keychain')
+        return keyed(declared, await credentials.save(request, text, profileToSave(declared)));
       credentials.setForSession(request, text);
       return { provider: view(declared.config.name) };
     },
@@ -31,10 +33,10 @@ export function createProviderKeys({ credentials, send, view }: ProviderKeysPart
       return checkTypedKey(declared, credentials.accept(declared.config.name, text), send);
     },
     remove: async (declared: Declared): Promise<KeyedProvider> =>
-      keyed(declared, await credentials.remove(keyRequest(declared))),
+      keyed(declared, await credentials.remove(shownRequest(declared, credentials))),
     /** Lets the saved key go where the provider's requests go now. */
     async allow(declared: Declared): Promise<ProviderView> {
-      await credentials.allow(keyRequest(declared));
+      await credentials.allow(shownRequest(declared, credentials));
       return view(declared.config.name);
     },
   };

@@ -1,7 +1,8 @@
 import type { ProviderView, SourceView } from '../../shared/bridge/views.ts';
 import type { Credentials } from '../credentials/credentials.ts';
 import type { Source } from '../sources/source.ts';
-import { type Declared, keyRequest } from './declared.ts';
+import type { Declared } from './declared.ts';
+import { shownRequest } from './login-chain.ts';
 import type { Listing } from './list-models.ts';
 import { modelViews } from './model-facts.ts';
 import { isEnabled } from './turn-settings.ts';
@@ -25,7 +26,9 @@ export function providerView(declared: Declared, context: ViewContext): Provider
     source: source.id,
     isDemo,
     host: address.kind === 'url' ? new URL(address.baseUrl).host : '',
-    credential: isDemo ? { kind: 'none' } : context.credentials.view(keyRequest(declared)),
+    credential: isDemo
+      ? { kind: 'none' }
+      : context.credentials.view(shownRequest(declared, context.credentials)),
     keyOptional: isDemo || source.keyOptional,
     models: modelViews(declared, listing?.ok ? listing.models : [], known),
     ...(listing && !listing.ok ? { listingProblem: listing.problem } : {}),

@@ -7,6 +7,7 @@ import type {
   SourceView,
 } from '../../shared/bridge/views.ts';
 import type { EnteredKey, ProviderDraft } from '../../shared/bridge/calls.ts';
+import type { Login, LoginChoice } from './login-chain.ts';
 import type { Source } from '../sources/source.ts';
 
 /** What is needed to talk to a declared provider now: today's address and key, never stored. */
@@ -17,12 +18,16 @@ export interface Connection {
   readonly baseUrl: string;
   /** The credential's header, and what the user added. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The login of the chain that the key came from; absent: there is no chain. */
+  readonly login?: Login;
 }
 
 /** What a turn is asked to use; `hostedTools` overrides config for this turn. */
 export interface TurnChoice {
   readonly model: ModelRef;
   readonly hostedTools?: Readonly<Record<string, boolean>>;
+  /** The chain of logins for this message, in place of the one in config. */
+  readonly auth?: readonly string[];
 }
 
 /** The declared providers. Errors are `AppError`s whose code and details pick the sentence. */
@@ -38,7 +43,7 @@ export interface Providers {
    * needed and missing), `keychain` (one is saved and was not given) or `refused` with a `reason`: `other_origin` (the key was entered for another
    * address), `in_the_clear` (it would go out unencrypted) or `key_characters` (no header can carry it).
    */
-  connect(name: string): Promise<Connection>;
+  connect(name: string, login?: LoginChoice): Promise<Connection>;
   listModels(name: string): Promise<ProviderView>;
   check(draft: ProviderDraft): Promise<CheckOutcome>;
   preview(draft: ProviderDraft): Promise<{ readonly file: string; readonly added: string }>;

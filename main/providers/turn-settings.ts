@@ -18,7 +18,7 @@ const maxResumes = 5;
  * `bad_config` that names the settings with their places, never left out silently.
  */
 export function turnSettings(
-  { model, hostedTools = {} }: TurnChoice,
+  { model, hostedTools = {}, auth }: TurnChoice,
   declared: Declared,
   facts: ModelFacts,
   { parameters, cache }: Pick<Config, 'parameters' | 'cache'>,
@@ -34,6 +34,7 @@ export function turnSettings(
     hosted_tools: servedTools(declared, facts, hostedTools),
     tools: [],
     max_resumes: maxResumes,
+    ...(auth === undefined ? {} : { auth }),
   };
 }
 

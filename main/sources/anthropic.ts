@@ -3,7 +3,7 @@ import type { MessagesDialect } from '../protocols/messages/messages-dialect.ts'
 import { anthropicWebSearch } from './anthropic-web-search.ts';
 import { messagesSource } from './messages-source.ts';
 import { anthropicModels } from './models/anthropic.ts';
-import { providerSettings } from './provider-settings.ts';
+import { checkLogins, loginSettings } from './provider-settings.ts';
 
 const dialect: MessagesDialect = {
   thinkingReplay: 'signed',
@@ -24,10 +24,14 @@ export const anthropic = messagesSource({
   id: 'anthropic',
   label: 'Anthropic',
   talksTo: 'Claude models at Anthropic',
-  settings: z.strictObject({
-    ...providerSettings,
-    hosted_tools: z.strictObject({ web_search: anthropicWebSearch.options.optional() }).optional(),
-  }),
+  settings: z
+    .strictObject({
+      ...loginSettings,
+      hosted_tools: z
+        .strictObject({ web_search: anthropicWebSearch.options.optional() })
+        .optional(),
+    })
+    .check(checkLogins),
   hostedTools,
   defaultBaseUrl: 'https://api.anthropic.com',
   defaultKeyEnv: 'ANTHROPIC_API_KEY',

@@ -3,13 +3,16 @@ import type { NoticeCode } from '../../shared/model/notice-code.ts';
 import type { HostedToolSetting, ModelFacts } from '../../shared/model/turn-settings.ts';
 import type { TurnError } from '../../shared/model/turn-error.ts';
 import type { WireFailure, WireRequest } from '../http/wire.ts';
+import type { KeyVariables } from './auth-chain.ts';
 import type { DecodeContext, Decoder, ModelRequest } from '../protocols/protocol.ts';
 
 /** The settings every source has, under the names they have in config. */
 export interface SourceSettings {
   readonly base_url?: string | undefined;
-  /** The name of the environment variable that holds the key. */
-  readonly api_key_env?: string | undefined;
+  /** The environment variable that holds the key; several by names of their own where there are logins. */
+  readonly api_key_env?: KeyVariables | undefined;
+  /** Logins in the order in which they are tried. */
+  readonly auth?: readonly string[] | undefined;
   /** Headers the user adds to every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly models?: Readonly<Record<string, ModelFacts>> | undefined;

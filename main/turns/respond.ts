@@ -1,22 +1,15 @@
 import { joinEvents } from '../../shared/model/join-events.ts';
 import type { ModelEvent, ResponseOutcome } from '../../shared/model/model-event.ts';
-import type { KeychainProblem } from '../../shared/model/keychain-problem.ts';
-import {
-  keychainErrorKind,
-  type TurnError,
-  type TurnErrorKind,
-} from '../../shared/model/turn-error.ts';
+import type { TurnError } from '../../shared/model/turn-error.ts';
 import { strikeKey } from '../http/strike-key.ts';
 import { WireError, type WireFailure } from '../http/wire.ts';
-import { AppError } from '../app-error.ts';
 import type { Decoder, ModelRequest } from '../protocols/protocol.ts';
 import type { Connection } from '../providers/provider.ts';
 import type { Source } from '../sources/source.ts';
+import { connectTurn, type Interrupted, nextLogin } from './connect-turn.ts';
 import type { LiveTurn } from './live-turn.ts';
 import { retryDelay } from './retry-plan.ts';
 import type { TurnTools } from './turn-tools.ts';
-
-type Interrupted = Extract<ResponseOutcome, { status: 'interrupted' }>;
 
 /**
  * Asks the model once and tells what it says. Tries again by itself only while nothing of an answer has
@@ -65,24 +58,32 @@ function hasContent(live: LiveTurn): boolean {
   return open.length > 0 || closed.some(({ entry }) => entry.by?.response === response);
 }
 
+/** One try, with each login of the chain that is left while the one before it is rejected. */
 async function tryOnce(
   live: LiveTurn,
   request: ModelRequest,
   source: Source,
   tools: TurnTools,
 ): Promise<ResponseOutcome> {
-  const { model } = request.settings;
-  const started: ModelEvent = {
+  let given: Connection | undefined;
+  for (;;) {
+    live.tell([started(request, tools)]);
+    const connection = given ?? (await connectTurn(live, request.settings, tools));
+    if ('status' in connection) return connection;
+    const outcome = await readAnswer(live, { request, source, connection }, tools);
+    given = await nextLogin(live, request.settings, { outcome, connection }, tools);
+    if (!given) return outcome;
+  }
+}
+
+function started({ settings: { model } }: ModelRequest, { newId, clock }: TurnTools): ModelEvent {
+  return {
     type: 'response-start',
-    response: tools.newId(),
+    response: newId(),
     provider: model.provider,
     model: model.name,
-    at: tools.clock.now(),
+    at: clock.now(),
   };
-  live.tell([started]);
-  const connection = await connect(tools, model.provider);
-  if ('status' in connection) return connection;
-  return await readAnswer(live, { request, source, connection }, tools);
 }
 
 interface Asked {
@@ -150,23 +151,6 @@ function decoderFor({ request, source }: Asked, { newId }: TurnTools): Decoder {
     toolVersions: Object.fromEntries(versions),
     newId,
   });
-}
-
-/** The connection, or why there is none: a missing key is something the reader can mend and try again. */
-async function connect(tools: TurnTools, provider: string): Promise<Connection | Interrupted> {
-  try {
-    return await tools.connect(provider);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const told = { kind: notConnected(error), message: '' };
-    return { status: 'interrupted', cause: 'error', error: told };
-  }
-}
-
-function notConnected({ code, details }: AppError): TurnErrorKind {
-  // The two are always together, as `connect` throws them.
-  if (code === 'keychain') return keychainErrorKind(details['problem'] as KeychainProblem);
-  return code === 'no_credential' ? 'auth' : 'unusable';
 }
 
 function failed(live: LiveTurn, { source, connection }: Asked, failure: WireFailure): Interrupted {

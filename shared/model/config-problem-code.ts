@@ -20,6 +20,8 @@
  * - `missing_source` `{ provider, files, similar, sources }`, `unknown_source` `{ source, nearest?, sources }`
  * - `unknown_server` `{ server }`
  * - `no_hosted_tools` `{ source, having }`, `unknown_hosted_tool` `{ tool, source, nearest?, known, having }`
+ * - `no_auth_chain` `{ source, having }`, `empty_auth`, `duplicate_auth` `{ entry }`, `bad_auth_entry` `{ entry }`,
+ *   `no_such_key` `{ entry }`
  * - `bad_url` `{ reason }`, `url_has_version` `{ suggestion }` (a hint)
  * - `bad_model_id`, `undeclared_provider` `{ provider, nearest?, declared }`
  */
@@ -52,6 +54,11 @@ export const configProblemCodes = [
   'unknown_server',
   'no_hosted_tools',
   'unknown_hosted_tool',
+  'no_auth_chain',
+  'empty_auth',
+  'duplicate_auth',
+  'bad_auth_entry',
+  'no_such_key',
   'bad_url',
   'url_has_version',
   'bad_model_id',

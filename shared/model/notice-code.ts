@@ -7,6 +7,8 @@
  * - `resume_limit` `{ limit }`: it paused once more than it may be resumed unasked.
  * - `provider_switched` `{ activity, name, provider }`: an activity of another provider stays open.
  * - `native_left_out` `{ formats }`: payloads of a format the source does not know were not sent.
+ * - `login_switched` `{ from, to, reason }`: another login of the chain was taken; `reason` is `missing`, or the
+ *   kind of the `TurnError` that the one before got.
  * - `reasoning_clamped` `{ asked, sent }`: the model does not take the level that was asked for.
  */
 export const noticeCodes = [
@@ -16,6 +18,7 @@ export const noticeCodes = [
   'resume_limit',
   'provider_switched',
   'native_left_out',
+  'login_switched',
   'reasoning_clamped',
 ] as const;
 

@@ -75,6 +75,7 @@ const storedSettings = z.object({
   hosted_tools: z.record(z.string(), hostedTool),
   tools: z.array(tool),
   max_resumes: z.number(),
+  auth: z.array(z.string()).exactOptional(),
 }) satisfies z.ZodType<TurnSettings>;
 
 /**

@@ -83,4 +83,6 @@ export interface TurnSettings {
   readonly tools: readonly ToolDefinition[];
   /** How often a paused answer is resumed before the user is asked. */
   readonly max_resumes: number;
+  /** The chain of logins the message was sent with, in place of the one in config. */
+  readonly auth?: readonly string[];
 }

@@ -3,8 +3,9 @@ import { counted } from './numbers.ts';
 /** The commands, as `footnote --help` shows them. */
 export const usage = `Usage: footnote COMMAND
 
-  ask [--model PROVIDER/MODEL] [--demo] [--json] TEXT
+  ask [--model PROVIDER/MODEL] [--auth LOGIN,…] [--demo] [--json] TEXT
       One turn: activities as they happen, the answer, its sources.
+      --auth names the logins to try, in order, in place of those in config.
       --demo asks the built-in demo provider; --json prints one event a line.
   replay --protocol NAME [--status N] FILE…
       Decodes recorded responses: one JSON object a line.
@@ -38,7 +39,7 @@ Configuration is read from config.toml in the user's config folder. Exit codes:
 0 done, 1 a problem that was named, 2 wrong usage.`;
 
 const usages: Readonly<Record<string, string>> = {
-  ask: 'footnote ask [--model PROVIDER/MODEL] [--demo] [--json] TEXT',
+  ask: 'footnote ask [--model PROVIDER/MODEL] [--auth LOGIN,…] [--demo] [--json] TEXT',
   replay: 'footnote replay --protocol NAME [--status N] FILE…',
   auth: 'footnote auth login PROVIDER|SOURCE [--name PROFILE] [--no-check] | list [PROVIDER|SOURCE] [--json] | logout PROVIDER|SOURCE [--name PROFILE]',
   config: 'footnote config check | show',

@@ -3,6 +3,7 @@ import { configProblemCodes } from '../../model/config-problem-code.ts';
 import type { ConfigProblemCode } from '../../model/config-problem-code.ts';
 import { listOf, numberOf, oneOf, quoted, wordOf } from './details.ts';
 import type { Details } from './details.ts';
+import { authText, noAuthChain } from './auth-chain.ts';
 import { hostedToolProblem, isHostedToolProblem } from './hosted-tools.ts';
 import { count } from './numbers.ts';
 
@@ -86,6 +87,11 @@ const texts: Readonly<Record<ConfigProblemCode, (details: Details, key: string) 
     `The source ${quoted(details, 'source')} has no hosted tools. ${having(details)}`,
   unknown_hosted_tool: (details) =>
     `The source ${quoted(details, 'source')} has no hosted tool ${quoted(details, 'tool')}.${meant(details)} ${known(details, 'known', 'It has')} ${listOf(details, 'having').length > 0 ? having(details) : ''}`.trim(),
+  no_auth_chain: (details) => noAuthChain(details),
+  empty_auth: () => authText('empty_auth', {}),
+  duplicate_auth: (details) => authText('duplicate_auth', details),
+  bad_auth_entry: (details) => authText('bad_auth_entry', details),
+  no_such_key: (details) => authText('no_such_key', details),
   bad_url: (details, key) => `${at(key)} ${badUrl(wordOf(details, 'reason'))}`,
   url_has_version: (details, key) =>
     `${at(key)} ends in what is appended to it anyway. It is used as it stands, but most likely ${quoted(details, 'suggestion')} is meant.`,

@@ -28,10 +28,25 @@ function knownNotice(code: NoticeCode, details: NoticeEntry['details']): string 
       return `${tool} was still running at ${say('provider', 'another provider')}. Its outcome stays open: only that provider can give it.`;
     case 'native_left_out':
       return `Parts of this conversation in a form this version does not know were not sent (${list(details['formats'])}).`;
+    case 'login_switched':
+      return `${loginFailure(details['reason'], say('from', '?'))} “${say('to', '?')}” is used instead.`;
     case 'reasoning_clamped':
       return `This model does not take reasoning “${say('asked', '?')}”; “${say('sent', '?')}” was sent.`;
     default:
       return unreachable(code);
+  }
+}
+
+function loginFailure(reason: unknown, login: string): string {
+  switch (reason) {
+    case 'missing':
+      return `There is no key for the login “${login}”.`;
+    case 'quota':
+      return `The account of the login “${login}” has no credit left.`;
+    case 'permission':
+      return `The login “${login}” may not do that.`;
+    default:
+      return `The key of the login “${login}” was not accepted.`;
   }
 }
 

@@ -1,3 +1,4 @@
+import { authRefusals } from './auth-chain.ts';
 import { listOf, quoted, wordOf, type Details } from './details.ts';
 import type { FailureText } from './errors.ts';
 import { exportRefusals } from './export-refusals.ts';
@@ -11,6 +12,7 @@ interface Facts {
 
 /** Refusals whose `reason` says more than their code, by `code reason`. */
 export const refusalReasons: Readonly<Record<string, (facts: Facts) => FailureText>> = {
+  ...authRefusals,
   ...exportRefusals,
   'refused other_origin': ({ details, provider }) => ({
     title: `The key of ${provider} was given for another address`,

@@ -10,13 +10,18 @@ const guide = readFileSync(
 
 test('everything the guide shows is right as it stands there', async () => {
   const blocks = [...guide.matchAll(/^```toml\n(.*?)^```$/gms)].map(([, toml]) => toml);
-  const env = { ANTHROPIC_API_KEY: 'k', ANTHROPIC_WORK_KEY: 'k', LAB_KEY: 'k' };
+  const env = {
+    ANTHROPIC_API_KEY: 'k',
+    ANTHROPIC_WORK_KEY: 'k',
+    ANTHROPIC_HOME_KEY: 'k',
+    LAB_KEY: 'k',
+  };
   const { providers, config } = await declaredProviders({ toml: blocks.join('\n'), env });
   const { config: resolved, problems } = config.current();
   expect(problems).toEqual([]);
   expect(resolved.model).toEqual({ provider: 'laptop', name: 'qwen3-8b' });
   const names = providers.list().map(({ name }) => name);
-  expect(names).toEqual(['claude', 'claude-work', 'laptop', 'lab', 'demo']);
+  expect(names).toEqual(['claude', 'claude-work', 'claude-both', 'laptop', 'lab', 'demo']);
   for (const provider of names) {
     const settings = providers.settingsFor({ model: { provider, name: 'm' } });
     expect(settings.model.provider).toBe(provider);

@@ -88,3 +88,32 @@ test.describe('the keyboard', () => {
     expect(await heard(page, 'turn.stop')).toEqual([]);
   });
 });
+
+test.describe('the menu of a conversation', () => {
+  test('opens at its row, gives the focus back with Escape, and renames', async ({ look }) => {
+    const page = await look({ scene: 'cited' });
+    const row = page.getByRole('button', { name: 'Moving the archive' });
+    await row.click({ button: 'right' });
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(row).toBeFocused();
+    await row.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    const field = page.getByRole('textbox', { name: 'Title of the conversation' });
+    await expect(field).toBeFocused();
+    await field.fill('Archive, moved');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Archive, moved' })).toBeFocused();
+    const renamed = await heard(page, 'conversation.rename');
+    expect(renamed).toMatchObject([{ title: 'Archive, moved' }]);
+  });
+
+  test('deletes, and the focus goes to the row beside it', async ({ look }) => {
+    const page = await look({ scene: 'cited' });
+    await page.getByRole('button', { name: 'Names for the new' }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('button', { name: 'Names for the new' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Moving the archive' })).toBeFocused();
+  });
+});

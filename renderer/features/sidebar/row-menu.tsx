@@ -1,7 +1,8 @@
 import { ContextMenu } from 'radix-ui';
-import { useState, type ReactNode } from 'react';
-import { appWords } from '../../../shared/text/phrases/app.ts';
+import { useRef, useState, type ReactNode } from 'react';
+import { appWords, deleteKey } from '../../../shared/text/phrases/app.ts';
 import type { ConversationId } from '../../../shared/model/ids.ts';
+import { useApp } from '../../stores/app.ts';
 import { exportActs } from '../../stores/transfer-actions.ts';
 import styles from '../../ui/menu.module.css';
 
@@ -14,7 +15,18 @@ interface RowMenuProps {
 
 /** What can be done with a conversation, by the right mouse button or the menu key on its row. */
 export function RowMenu({ conversation, children, onRename, onDelete }: RowMenuProps) {
+  const platform = useApp((app) => app.platform, '');
   const [row, setRow] = useState<HTMLElement | null>(null);
+  const isPicked = useRef(false);
+  const pick = (act: () => void) => () => {
+    isPicked.current = true;
+    act();
+  };
+  /** What was picked says where the focus goes; otherwise it goes back to the row. */
+  const close = (event: Event) => {
+    if (isPicked.current) event.preventDefault();
+    isPicked.current = false;
+  };
   return (
     <ContextMenu.Root modal={false}>
       <ContextMenu.Trigger asChild ref={setRow}>
@@ -25,10 +37,9 @@ export function RowMenu({ conversation, children, onRename, onDelete }: RowMenuP
         <ContextMenu.Content
           className={styles['menu']}
           collisionPadding={10}
-          // What was picked says where the focus goes.
-          onCloseAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={close}
         >
-          <ContextMenu.Item className={styles['item']} onSelect={onRename}>
+          <ContextMenu.Item className={styles['item']} onSelect={pick(onRename)}>
             {appWords.rename} <kbd>{appWords.renameKey}</kbd>
           </ContextMenu.Item>
           <ContextMenu.Separator className={styles['separator']} />
@@ -42,8 +53,8 @@ export function RowMenu({ conversation, children, onRename, onDelete }: RowMenuP
             </ContextMenu.Item>
           ))}
           <ContextMenu.Separator className={styles['separator']} />
-          <ContextMenu.Item className={styles['item']} onSelect={onDelete}>
-            {appWords.delete} <kbd>{appWords.deleteKey}</kbd>
+          <ContextMenu.Item className={styles['item']} onSelect={pick(onDelete)}>
+            {appWords.delete} <kbd>{deleteKey(platform)}</kbd>
           </ContextMenu.Item>
         </ContextMenu.Content>
       </ContextMenu.Portal>

@@ -21,7 +21,6 @@ export const appWords = {
   renameKey: 'F2',
   title: 'Title of the conversation',
   delete: 'Delete',
-  deleteKey: 'Del',
   undo: 'Undo',
   settings: 'Settings',
   back: 'Back to conversations',
@@ -41,6 +40,11 @@ export function recencyName(group: RecencyGroup): string {
     default:
       return unreachable(group);
   }
+}
+
+/** The key that deletes what has the focus; not every keyboard has one of its own. */
+export function deleteKey(platform: string): string {
+  return platform === 'darwin' ? '⌘⌫' : 'Del';
 }
 
 /** Above the composer, as long as it can be undone. */

@@ -42,6 +42,8 @@ export async function deleteConversation(
   const deletion = await store.hide({ conversation: id });
   const { turns, isOverwritten } = await store.purge(deletion);
   output.line(deleted(turns));
+  // The copies of the file hold it still.
+  await store.upkeep();
   if (!isOverwritten) output.complain(deletedInJournal());
   return 0;
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
-import type { ConversationStore, Deletion, HiddenDeletion } from './store.ts';
 import { AppError } from '../app-error.ts';
+import { createRemover, passesWhole } from './remove-deleted.ts';
+import type { ConversationStore, Deletion, HiddenDeletion } from './store.ts';
 
 /** How long a deletion can be undone, in milliseconds. */
 export const undoMs = 10_000;
@@ -21,7 +22,7 @@ export interface Deletions {
 }
 
 interface DeletionsParts {
-  readonly store: Pick<ConversationStore, 'hide' | 'unhide' | 'purge'>;
+  readonly store: Pick<ConversationStore, 'hide' | 'unhide' | 'purge' | 'upkeep'>;
   /** Stops the turns that would go, and resolves when what they had is stored. */
   readonly stop: (deletion: Deletion) => Promise<void>;
   readonly clock: Clock;
@@ -40,23 +41,8 @@ export function createDeletions({ store, stop, clock, onFailed }: DeletionsParts
   const waiting = new Map<string, Waiting>();
   const closed = new AbortController();
 
-  /** Resolves to false when it was ended before its time. */
-  async function passes(ms: number, signal: AbortSignal): Promise<boolean> {
-    await clock.sleep(ms, signal).catch(() => {});
-    return !signal.aborted;
-  }
-
-  async function remove(what: Parameters<typeof store.purge>[0]): Promise<void> {
-    try {
-      let { isOverwritten } = await store.purge(what);
-      // Another process was reading: what went is cut out of the journal when it no longer does.
-      while (!isOverwritten && (await passes(undoMs, closed.signal))) {
-        ({ isOverwritten } = await store.purge({ hiddenBefore: 0 }));
-      }
-    } catch (error) {
-      onFailed(error);
-    }
-  }
+  const passes = (ms: number, signal: AbortSignal) => passesWhole(clock, ms, signal);
+  const remove = createRemover({ store, clock, onFailed, closed: closed.signal });
 
   return {
     async begin(deletion) {

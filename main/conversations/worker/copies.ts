@@ -55,9 +55,21 @@ export function makeCopy(
   return copy;
 }
 
-/** Removes copies made before a time. */
-export function dropCopiesBefore(folder: string, time: number): void {
-  for (const { file, at } of copiesIn(folder)) if (at < time) rmSync(file, { force: true });
+/** Removes the copies that may hold what was deleted at a time: all of before, also of older versions. */
+export function dropCopiesBefore(folder: string, time: number, made: Copy): void {
+  const others = [...copiesIn(folder), ...copiesOfVersions(folder)];
+  for (const { file, at } of others) {
+    if (at <= time && file !== made.file) rmSync(file, { force: true });
+  }
+}
+
+/** The copies that were made before the file was brought to another version. */
+function copiesOfVersions(folder: string): readonly Copy[] {
+  return readdirSync(folder).flatMap((name) => {
+    const [, time = ''] = /^footnote\.db\.version-\d+-(\d{8}-\d{6})$/.exec(name) ?? [];
+    const at = timeOf(time);
+    return at === undefined ? [] : [{ file: path.join(folder, name), at }];
+  });
 }
 
 /** Opens the newest copy that is sound, to be read and closed; undefined when there is none. */
@@ -99,7 +111,12 @@ function copiesFolder(folder: string): string {
 
 /** The time in a copy's name, `footnote-20261130-101500.db`. */
 function timeIn(name: string): number | undefined {
-  const parts = /^footnote-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.db$/.exec(name)?.slice(1);
+  return timeOf(/^footnote-(.*)\.db$/.exec(name)?.[1] ?? '');
+}
+
+/** The time of a stamp, `20261130-101500`. */
+function timeOf(stamped: string): number | undefined {
+  const parts = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)$/.exec(stamped)?.slice(1);
   if (!parts) return undefined;
   const [year, month, day, hour, minute, second] = parts;
   const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);

@@ -31,7 +31,7 @@ export function upkeep({ folder, connect, now }: UpkeepOptions): UpkeepResult {
     // What is copied is looked at from all sides first: it may have to stand for the file one day.
     if (!isSoundFile(connection, 'whole')) return { isDamaged: true };
     const copy = makeCopy(connection, { folder, now });
-    if (copy && due.deletedAt !== undefined) dropCopiesBefore(folder, due.deletedAt);
+    if (copy && due.deletedAt !== undefined) dropCopiesBefore(folder, due.deletedAt, copy);
     return { isDamaged: false };
   } finally {
     connection.close();

@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, test } from 'vitest';
 import {
@@ -87,5 +88,29 @@ describe('what was deleted', () => {
     reader.exec('COMMIT');
     reader.close();
     expect(await store.purge({ hiddenBefore: 0 })).toEqual({ turns: 0, isOverwritten: true });
+  });
+
+  test('is gone from the copies of the file too, also from one of an older version', async () => {
+    const folder = await temporaryFolder();
+    const store = await storeIn(folder);
+    await begun(store, other);
+    await store.create({ id: conversationId, at: testTime });
+    await store.append({
+      conversation: conversationId,
+      settings: { hash1: someSettings },
+      entries: [turnStart('turn001'), userMessage('turn001', 'entry01', canary)],
+    });
+    await store.upkeep();
+    const [copy = ''] = filesWith(`${folder}/copies`, canary);
+    const older = `${folder}/footnote.db.version-1-20261130-115959`;
+    const newer = `${folder}/footnote.db.version-1-20261130-120001`;
+    for (const file of [older, newer]) copyFileSync(`${folder}/copies/${copy}`, file);
+
+    await store.purge(await store.hide({ conversation: conversationId }));
+    expect(filesWith(folder, canary)).toHaveLength(3);
+    await store.upkeep();
+    // The copy that was made after the deletion cannot hold it, whatever this test has put into it.
+    expect(filesWith(folder, canary)).toEqual(['footnote.db.version-1-20261130-120001']);
+    expect(filesWith(`${folder}/copies`, 'Why?')).toHaveLength(1);
   });
 });

@@ -36,8 +36,9 @@ async function killOnce(
     child.on('close', (code, signal) => done(signal ?? String(code))),
   );
   const deadline = performance.now() + Math.random() * 1500;
-  const waitsForAnswer = Math.random() < 0.7;
-  while (waitsForAnswer && asked.length === before && child.exitCode === null) await sleep(2);
+  if (Math.random() < 0.7) {
+    while (asked.length === before && child.exitCode === null) await sleep(2);
+  }
   await Promise.race([
     ended,
     waitsForAnswer ? sleep(Math.random() * 1800) : sleep(deadline - performance.now()),

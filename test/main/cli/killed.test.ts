@@ -36,7 +36,8 @@ async function killOnce(
     child.on('close', (code, signal) => done(signal ?? String(code))),
   );
   const deadline = performance.now() + Math.random() * 1500;
-  if (Math.random() < 0.7) {
+  const waitsForAnswer = Math.random() < 0.7;
+  if (waitsForAnswer) {
     while (asked.length === before && child.exitCode === null) await sleep(2);
   }
   await Promise.race([

@@ -1,8 +1,11 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sealMark } from '../../main/demo/seal.ts';
 import { ended, openConversation, sendMessage, turnAt } from './support/conversation.ts';
 import { hold, messagesServer, sseOf, stream } from '../support/messages-server.ts';
-import { kill } from './support/launch.ts';
+import { kill, type Footnote } from './support/launch.ts';
 import { tapPage, toldTo, type Tap } from './support/page-tap.ts';
+import { choose, pick } from './support/transfer.ts';
 import { expect, test } from './support/window-test.ts';
 
 const key = 'canary-key-0123456789abcdef';
@@ -73,15 +76,39 @@ test('neither payloads nor keys are told to the page, and the page asks nobody b
     expect(server.requests[3]?.body).toContain(canary);
   }
   expectSafe(await toldTo(after));
+  await expectSafeExports(after);
 });
+
+/** What leaves as a file or by the clipboard has no key in it, and payloads only where they were asked for. */
+async function expectSafeExports(footnote: Footnote): Promise<void> {
+  const file = join(footnote.profile, 'exported');
+  await choose(footnote, file);
+  const exported = async (item: string) => {
+    await pick(footnote.page, item);
+    await expect(footnote.page.getByText('Exported as exported')).toBeVisible();
+    const text = await readFile(file, 'utf8');
+    await rm(file);
+    return text;
+  };
+  const found = (text: string) => [...payloadCanaries, key].filter((word) => text.includes(word));
+  expect(found(await exported('Export as Markdown…'))).toEqual([]);
+  expect(found(await exported('Export as JSON Lines…'))).toEqual([]);
+  const native = found(await exported('Export with payloads…'));
+  expect([native.includes('encrypted_content'), native.includes(key)]).toEqual([true, false]);
+  await pick(footnote.page, 'Copy as Markdown');
+  const copied = () => footnote.app.evaluate(({ clipboard }) => clipboard.readText());
+  await expect.poll(copied).toContain('## Turn 2');
+  expect(found(await copied())).toEqual([]);
+}
+
+const payloadCanaries = [sealMark, 'encrypted_content', 'encrypted_index', '"signature"'];
 
 function expectSafe({ messages, requests }: Tap): void {
   // What was asked for was heard: calls were answered, and the turn was told as it ran.
   const isHeard = (word: string) => messages.some((message) => message.includes(word));
   const expected = ['"configFile"', '"turn.events"', found.url];
   expect(expected.filter((word) => !isHeard(word))).toEqual([]);
-  const canaries = [sealMark, 'encrypted_content', 'encrypted_index', '"signature"', key];
-  expect(canaries.filter(isHeard)).toEqual([]);
+  expect([...payloadCanaries, key].filter(isHeard)).toEqual([]);
   expect(requests.length).toBeGreaterThan(0);
   expect(requests.filter((url) => !url.startsWith('app://ui/'))).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import {
   composer,
   ended,
@@ -10,6 +10,7 @@ import {
   turnAt,
 } from './support/conversation.ts';
 import type { Footnote } from './support/launch.ts';
+import { beginImport, choose, pick } from './support/transfer.ts';
 import { expect, test } from './support/window-test.ts';
 
 const question = 'How do tide tables know the sea a year ahead?';
@@ -22,19 +23,6 @@ async function answered({ page }: Footnote): Promise<void> {
     await sendMessage(page, text);
     await ended(turnAt(page, at + 1));
   }
-}
-
-/** From now on the system's dialogs are answered with this file. */
-async function choose({ app }: Footnote, file: string): Promise<void> {
-  await app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
-    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [filePath] });
-  }, file);
-}
-
-async function pick(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'More about this conversation' }).click();
-  await page.getByRole('menuitem', { name: item }).click();
 }
 
 const clipboardOf = ({ app }: Footnote) => app.evaluate(({ clipboard }) => clipboard.readText());
@@ -131,11 +119,34 @@ test('a conversation goes out as JSON lines and comes back into an empty window'
   await expect(to.page.getByRole('navigation')).toContainText(question);
 });
 
+test('a conversation whose payloads are held back goes on as text', async ({ start, profile }) => {
+  const from = await start();
+  await answered(from);
+  const file = join(profile, 'tides.jsonl');
+  await choose(from, file);
+  await pick(from.page, 'Export with payloads…');
+  await expect(from.page.getByText('Exported as tides.jsonl')).toBeVisible();
+  await from.quit();
+
+  const to = await start({ profile: join(profile, 'another') });
+  await to.page.getByRole('button', { name: 'Try the demo' }).click();
+  await expect(composer(to.page)).toBeFocused();
+  await choose(to, file);
+  await beginImport(to);
+  await to.page.getByRole('button', { name: 'Choose file…' }).click();
+  const report = to.page.getByRole('dialog', { name: 'Imported' });
+  await expect(report).toContainText('payloads held back');
+  await report.getByRole('button', { name: question }).click();
+  await sendMessage(to.page, question);
+  await ended(turnAt(to.page, 3));
+  expect((await shownIn(turnAt(to.page, 3))).sources.length).toBeGreaterThan(0);
+});
+
 test('an export that cannot be written says why, and a file that is none is refused', async ({
   footnote,
   profile,
 }) => {
-  const { page, app } = footnote;
+  const { page } = footnote;
   await answered(footnote);
   await choose(footnote, join(profile, 'no-such-folder', 'tides.md'));
   await pick(page, 'Export as JSON Lines…');
@@ -144,7 +155,7 @@ test('an export that cannot be written says why, and a file that is none is refu
   const diary = join(profile, 'diary.txt');
   await writeFile(diary, 'Dear diary,\n');
   await choose(footnote, diary);
-  await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('import')?.click());
+  await beginImport(footnote);
   const dialog = page.getByRole('dialog', { name: 'Import conversations' });
   await dialog.getByRole('button', { name: 'Choose file…' }).click();
   await expect(dialog.getByRole('alert')).toContainText('no export of Footnote');

@@ -1,5 +1,8 @@
+import { viewStore, withSidebarToggled } from './stores/view.ts';
+
 /** The marks by which the focus finds the columns; each is set once in the page. */
 export const composerField = 'composer-field';
+export const searchField = 'search-field';
 const columnMark = 'data-column';
 
 const columns = ['sidebar', 'conversation', 'detail'] as const;
@@ -10,6 +13,18 @@ export function focusComposer(): boolean {
   const field = document.getElementById(composerField);
   field?.focus();
   return field !== null;
+}
+
+/** Gives the focus to the search field, in a sidebar that is shown for it where there is none. */
+export function focusSearch(): void {
+  if (!document.getElementById(searchField)) viewStore.setState(withSidebarToggled, true);
+  // The sidebar is drawn by then.
+  requestAnimationFrame(() => {
+    const field = document.getElementById(searchField);
+    if (!(field instanceof HTMLInputElement)) return;
+    field.focus();
+    field.select();
+  });
 }
 
 /** Moves the focus to the next column that is shown, or to the one before. */

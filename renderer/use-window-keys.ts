@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { conversationWords } from '../shared/text/phrases/conversation.ts';
 import { unreachable } from '../shared/unreachable.ts';
-import { columnWithFocus, focusColumn, focusComposer } from './focus.ts';
+import { columnWithFocus, focusColumn, focusComposer, focusSearch } from './focus.ts';
 import { hear } from './hear.ts';
 import { lastAnswer } from './shown-turn.ts';
 import { appView } from './stores/app.ts';
@@ -50,6 +50,8 @@ function perform(act: WindowAct): void {
       return copyLastAnswer();
     case 'pick-model':
       return pickModel(true);
+    case 'search':
+      return focusSearch();
     case 'focus-composer':
       focusComposer();
       return undefined;

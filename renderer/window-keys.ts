@@ -8,6 +8,7 @@ export type WindowAct =
   | 'import'
   | 'copy-answer'
   | 'pick-model'
+  | 'search'
   | 'focus-composer'
   | 'next-column'
   | 'previous-column'
@@ -22,6 +23,7 @@ const withModifier: Readonly<Record<string, WindowAct>> = {
   ',': 'settings',
   'Shift+c': 'copy-answer',
   'Shift+m': 'pick-model',
+  'Shift+f': 'search',
   i: 'focus-composer',
 };
 

@@ -141,7 +141,7 @@ export type NotSaving =
 /** What is looked for; `searchWords` says how `text` is read. */
 export interface SearchQuery {
   readonly text: string;
-  /** How many messages at most. */
+  /** How many messages, and how many titles, at most. */
   readonly limit: number;
 }
 

@@ -17,7 +17,7 @@ export function menuTemplate(surroundings: MenuSurroundings): Items {
   return [
     ...(isMac ? [appMenu(surroundings)] : []),
     { label: menuLabel('file'), submenu: fileItems(surroundings, isMac) },
-    { label: menuLabel('edit'), submenu: editItems() },
+    { label: menuLabel('edit'), submenu: editItems(surroundings) },
     { label: menuLabel('view'), submenu: viewItems(surroundings) },
     ...(isMac ? [{ label: menuLabel('window'), submenu: roles('minimize', 'zoom', 'front') }] : []),
   ];
@@ -48,11 +48,13 @@ function fileItems(surroundings: MenuSurroundings, isMac: boolean): Items {
   return [begin, separator, take, separator, settings, separator, ...roles('quit')];
 }
 
-function editItems(): Items {
+function editItems(surroundings: MenuSurroundings): Items {
   return [
     ...roles('undo', 'redo'),
     separator,
     ...roles('cut', 'copy', 'paste', 'pasteAndMatchStyle', 'selectAll'),
+    separator,
+    commandItem(surroundings, 'search', 'CommandOrControl+Shift+F'),
   ];
 }
 

@@ -8,6 +8,7 @@ import { changeDraft, draftOf, modelFor, refused, sending, sent } from './compos
 import { conversationsStore, withStarted } from './conversations.ts';
 import { loadConversation, turnFeed } from './following.ts';
 import { saveDrafts } from './keep-drafts.ts';
+import { selectPath } from './path.ts';
 import { refusalOf } from './refusal.ts';
 import { pickModel, viewStore, withConversation, withEditing } from './view.ts';
 
@@ -62,7 +63,8 @@ async function sendMessage(message: Message): Promise<boolean> {
 }
 
 function inputOf(message: Message): InputOf<'turn.start'> {
-  const { conversation, parent, text, model, hostedTools } = message;
+  const { conversation, text, model, hostedTools } = message;
+  const parent = message.parent === undefined ? shownEnd(conversation) : message.parent;
   return {
     text,
     model: { ...model },
@@ -70,6 +72,11 @@ function inputOf(message: Message): InputOf<'turn.start'> {
     ...(parent === undefined ? {} : { parent }),
     ...(hostedTools === undefined ? {} : { hostedTools: { ...hostedTools } }),
   };
+}
+
+/** The turn a message follows that says nothing else: the last one that is shown, whatever was chosen before. */
+function shownEnd(conversation: ConversationId | undefined): TurnId | undefined {
+  return selectPath(conversationsStore.getState(), conversation).at(-1)?.turn;
 }
 
 async function showStarted(message: Message, started: StartedTurn): Promise<void> {

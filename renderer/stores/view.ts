@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { KeychainProblem } from '../../shared/model/keychain-problem.ts';
+import type { MessageRole } from '../../shared/model/found.ts';
 import type { ConversationId, TurnId } from '../../shared/model/ids.ts';
 
 export type Screen = 'conversation' | 'providers' | 'add-provider' | 'usage';
@@ -17,6 +18,15 @@ export interface KeyAsked {
   readonly unsaved?: { readonly text: string; readonly problem: KeychainProblem };
 }
 
+/** A message that was looked for and is shown. */
+export interface FoundPlace {
+  readonly conversation: ConversationId;
+  readonly turn: TurnId;
+  readonly role: MessageRole;
+  /** What was looked for in it, folded. */
+  readonly words: readonly string[];
+}
+
 /** What of the window is shown. */
 export interface ViewState {
   readonly screen: Screen;
@@ -29,6 +39,7 @@ export interface ViewState {
   readonly detail?: DetailTarget;
   /** The message whose text is being changed. */
   readonly editing?: TurnId;
+  readonly found?: FoundPlace;
   readonly isPickingModel: boolean;
   readonly keyFor?: KeyAsked;
   /** The system keychain has been waited for a moment. */
@@ -95,7 +106,7 @@ export function withoutDetail(view: ViewState): ViewState {
 
 /** Shows a conversation, or the empty page where one begins; open details move on to it. */
 export function withConversation(view: ViewState, conversation?: ConversationId): ViewState {
-  const { conversation: _left, editing: _unsaved, detail, ...rest } = view;
+  const { conversation: _left, editing: _unsaved, found: _seen, detail, ...rest } = view;
   return {
     ...rest,
     screen: 'conversation',

@@ -6,6 +6,7 @@ import type { ConfigProblem, ProviderView, StorageView } from './views.ts';
 /** A menu item or shortcut that main saw first. */
 export type Command =
   | 'new-conversation'
+  | 'search'
   | 'toggle-sidebar'
   | 'settings'
   | 'focus-composer'

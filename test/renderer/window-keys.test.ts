@@ -23,6 +23,7 @@ describe('keys of the window', () => {
     ['Ctrl+,', 'settings'],
     ['Ctrl+Shift+C', 'copy-answer'],
     ['Ctrl+Shift+M', 'pick-model'],
+    ['Ctrl+Shift+F', 'search'],
     ['Ctrl+i', 'focus-composer'],
     ['Shift+Escape', 'focus-composer'],
     ['F6', 'next-column'],

@@ -30,9 +30,10 @@ function find(db: Database, { text, limit }: SearchQuery): SearchResult {
     const message = found.length > limit ? undefined : foundIn(db, row, words);
     if (message) found.push({ row, message });
   }
+  const titles = foundTitles(db, words);
   return {
-    conversations: grouped(foundTitles(db, words), found.slice(0, limit)),
-    hasMore: found.length > limit,
+    conversations: grouped(titles.slice(0, limit), found.slice(0, limit)),
+    hasMore: found.length > limit || titles.length > limit,
     isPartial: fresh.isPartial,
   };
 }
@@ -108,11 +109,12 @@ function foundIn(db: Database, row: FoundRow, words: readonly string[]): FoundMe
   return { turn, entry: part?.entry ?? turn, role, at, excerpt: excerptOf(text, hits) };
 }
 
-/** Conversations begun and not hidden whose title has every word. */
+/** Conversations begun and not hidden whose title has every word, the one that changed last first. */
 function foundTitles(db: Database, words: readonly string[]): readonly FoundConversation[] {
   const sql = `
     SELECT id, title, updated_at FROM conversation
-    WHERE hidden_at IS NULL AND deleted_at IS NULL AND head IS NOT NULL`;
+    WHERE hidden_at IS NULL AND deleted_at IS NULL AND head IS NOT NULL
+    ORDER BY updated_at DESC`;
   return db.all<ConversationColumns>(sql).flatMap(({ id, title, updated_at }) => {
     const hits = hitsIn(foldForSearch(title), words);
     if (!hits) return [];

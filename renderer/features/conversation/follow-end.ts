@@ -11,6 +11,8 @@ import {
 export interface EndFollower {
   /** Begins to follow; tells whether a way down is offered. The returned function ends it. */
   attach(scroller: HTMLElement, content: HTMLElement, tell: (offers: boolean) => void): () => void;
+  /** Brings the view to a place and holds it there, until the reader moves. */
+  holdAt(place: (scroller: HTMLElement) => void): void;
   /** Goes to the end, and stays there while more comes. */
   jump(): void;
 }
@@ -24,12 +26,12 @@ function placeOf(scroller: HTMLElement): ScrollPlace {
 const moves = ['wheel', 'keydown', 'pointerdown', 'touchmove'] as const;
 
 /**
- * `hold` brings the view back to the place it was opened at, while sizes settle; without it the view begins
+ * `opened` brings the view back to the place it was opened at, while sizes settle; without it the view begins
  * at its end.
  */
-export function createEndFollower(hold?: (scroller: HTMLElement) => void): EndFollower {
+export function createEndFollower(opened?: (scroller: HTMLElement) => void): EndFollower {
+  let hold = opened;
   let stick: Stick = { isPinned: hold === undefined, top: 0 };
-  let isHeld = hold !== undefined;
   let follow: () => void = () => undefined;
   return {
     attach(scroller, content, tell) {
@@ -39,7 +41,7 @@ export function createEndFollower(hold?: (scroller: HTMLElement) => void): EndFo
       };
       follow = () => {
         if (stick.isPinned) scroller.scrollTop = scroller.scrollHeight;
-        else if (isHeld) hold?.(scroller);
+        else hold?.(scroller);
         change(stick);
       };
       const up = () => change(movedUp(stick, placeOf(scroller)));
@@ -47,7 +49,7 @@ export function createEndFollower(hold?: (scroller: HTMLElement) => void): EndFo
       const passive = { passive: true, signal: ending.signal };
       scroller.addEventListener('wheel', ({ deltaY }) => (deltaY < 0 ? up() : undefined), passive);
       scroller.addEventListener('keydown', (event) => (movesUp(event) ? up() : undefined), passive);
-      for (const move of moves) scroller.addEventListener(move, () => (isHeld = false), passive);
+      for (const move of moves) scroller.addEventListener(move, () => (hold = undefined), passive);
       scroller.addEventListener(
         'scroll',
         () => change(scrolled(stick, placeOf(scroller))),
@@ -63,9 +65,14 @@ export function createEndFollower(hold?: (scroller: HTMLElement) => void): EndFo
         ending.abort();
       };
     },
+    holdAt(place) {
+      stick = { ...stick, isPinned: false };
+      hold = place;
+      follow();
+    },
     jump() {
       stick = { ...stick, isPinned: true };
-      isHeld = false;
+      hold = undefined;
       follow();
     },
   };

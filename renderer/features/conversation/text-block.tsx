@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { Mark, NumberedSource } from '../../../shared/model/citations.ts';
 import { openLink } from '../../stores/window-actions.ts';
 import styles from './blocks.module.css';
+import { messageMark } from './found-ranges.ts';
 import type { Block } from './turn-blocks.ts';
 import { useTurnParts } from './turn-parts.ts';
 
@@ -21,7 +22,7 @@ export function TextBlock({ block, sources, onShowSource }: TextBlockProps) {
     [Marks, sources, onShowSource],
   );
   return (
-    <div className={styles['markdown']}>
+    <div className={styles['markdown']} {...messageMark('answer')}>
       <Markdown
         text={block.item.text}
         tail={block.item.tail}

@@ -11,6 +11,7 @@ import { readingPlace } from '../../stores/reading-places.ts';
 import styles from './turn-list.module.css';
 import { TurnSlot } from './turn-slot.tsx';
 import { goToReadingPlace } from './turn-boxes.ts';
+import { useFound } from './use-found.ts';
 import { useReadingPlace } from './use-reading-place.ts';
 import { UndrawnTurn } from './undrawn-turn.tsx';
 
@@ -47,6 +48,8 @@ export function TurnList({ conversation, path }: TurnListProps) {
     }
     lastBefore.current = last;
   }, [conversation, last, follower]);
+  // After that: what was looked for is what the reader wants to see.
+  const found = useFound(conversation, scroller, follower);
 
   return (
     <div className={styles['frame']}>
@@ -68,7 +71,9 @@ export function TurnList({ conversation, path }: TurnListProps) {
                 place={one}
                 number={index + 1}
                 isLast={one.turn === last}
-                startsNear={index >= path.length - atOnce || Math.abs(index - kept) <= 1}
+                startsNear={
+                  index >= path.length - atOnce || Math.abs(index - kept) <= 1 || one.turn === found
+                }
                 scroller={scroller}
               />
             </ErrorBoundary>

@@ -1,13 +1,14 @@
 import { Copy, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { ConversationId } from '../../../shared/model/ids.ts';
+import type { ConversationId, TurnId } from '../../../shared/model/ids.ts';
 import { conversationWords } from '../../../shared/text/phrases/conversation.ts';
 import type { PathTurn } from '../../stores/path.ts';
-import { viewStore, withEditing } from '../../stores/view.ts';
+import { useView, viewStore, withEditing } from '../../stores/view.ts';
 import { copyText } from '../../stores/window-actions.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
 import { beginningOf, codeSpans } from './code-spans.ts';
+import { messageMark } from './found-ranges.ts';
 import styles from './user-message.module.css';
 
 interface UserMessageProps {
@@ -35,8 +36,8 @@ export function UserMessage({ conversation, place, text }: UserMessageProps) {
             onClick={() => viewStore.setState((view) => withEditing(view, place.turn), true)}
           />
         </span>
-        <div className={styles['bubble']}>
-          <MessageText text={text} />
+        <div className={styles['bubble']} {...messageMark('question')}>
+          <MessageText turn={place.turn} text={text} />
         </div>
       </div>
       <BranchSwitch conversation={conversation} place={place} />
@@ -44,8 +45,10 @@ export function UserMessage({ conversation, place, text }: UserMessageProps) {
   );
 }
 
-function MessageText({ text }: { readonly text: string }) {
-  const [isWhole, setIsWhole] = useState(false);
+function MessageText({ turn, text }: { readonly turn: TurnId; readonly text: string }) {
+  const isFound = useView(({ found }) => found?.turn === turn && found.role === 'question');
+  const [isAsked, setIsWhole] = useState<boolean>();
+  const isWhole = isAsked ?? isFound;
   const beginning = beginningOf(text);
   const shown = isWhole || beginning === undefined ? text : `${beginning}…`;
   return (

@@ -1,4 +1,5 @@
 import { ChartColumn, PanelLeft, Server, SquarePen } from 'lucide-react';
+import { useRef } from 'react';
 import { appWords, shortcut } from '../../../shared/text/phrases/app.ts';
 import { useApp } from '../../stores/app.ts';
 import { showNewConversation } from '../../stores/conversation-actions.ts';
@@ -7,7 +8,11 @@ import { useView, viewStore, withSidebarToggled } from '../../stores/view.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tip } from '../../ui/tip.tsx';
+import { useConversations } from '../../stores/conversations.ts';
+import { useSearch } from '../../stores/search.ts';
 import { ConversationList } from './conversation-list.tsx';
+import { SearchField } from './search-field.tsx';
+import { SearchResults } from './search-results.tsx';
 import styles from './sidebar.module.css';
 
 export function Sidebar() {
@@ -15,6 +20,11 @@ export function Sidebar() {
   const providers = useApp((app) => app.providers.length, 0);
   const screen = useView((view) => view.screen);
   const isSettings = screen === 'providers' || screen === 'add-provider';
+  const hasConversations = useConversations(({ summaries }) =>
+    Object.values(summaries).some(({ head }) => head !== undefined),
+  );
+  const isSearched = useSearch(({ text }) => hasConversations && text.trim() !== '');
+  const results = useRef<HTMLElement>(null);
   return (
     <aside className={styles['sidebar']} aria-label={appWords.conversations}>
       <header className={styles['bar']}>
@@ -34,7 +44,8 @@ export function Sidebar() {
           />
         ) : null}
       </header>
-      <ConversationList />
+      {hasConversations ? <SearchField results={results} /> : null}
+      {isSearched ? <SearchResults results={results} /> : <ConversationList />}
       <footer className={styles['foot']}>
         <button
           type="button"

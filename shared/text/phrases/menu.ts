@@ -9,6 +9,7 @@ const labels = {
   'new-conversation': 'New conversation',
   import: 'Import conversations…',
   settings: 'Settings…',
+  search: 'Search conversations',
   'focus-composer': 'Go to message field',
   'toggle-sidebar': 'Show or hide sidebar',
   about: 'About Footnote',

@@ -27,3 +27,22 @@ export function speakerName(role: MessageRole): string {
       return unreachable(role);
   }
 }
+
+/** How much was found, for those who see it and those who hear it. */
+export function foundCount(messages: number, conversations: number): string {
+  const places = conversations === 1 ? '1 conversation' : `${conversations} conversations`;
+  if (messages === 0) return conversations === 1 ? '1 title' : `${conversations} titles`;
+  return `${messages === 1 ? '1 message' : `${messages} messages`} in ${places}`;
+}
+
+/** When a message was written: the time of today, else the day; with the year where it is another. */
+export function foundDate(at: number, today: number): string {
+  const date = new Date(at);
+  if (at >= today) return date.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  const isThisYear = date.getFullYear() === new Date(today).getFullYear();
+  return date.toLocaleDateString([], {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  });
+}

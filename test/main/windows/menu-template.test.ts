@@ -24,6 +24,7 @@ test.each(['linux', 'darwin', 'win32'] as const)(
       'focus-composer',
       'import',
       'new-conversation',
+      'search',
       'settings',
       'toggle-sidebar',
     ]);

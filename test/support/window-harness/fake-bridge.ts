@@ -6,6 +6,7 @@ import { applyEvent } from '../../../shared/model/fold.ts';
 import type { ModelEvent } from '../../../shared/model/model-event.ts';
 import { emptyTurn, type TurnState } from '../../../shared/model/turn-state.ts';
 import { answerTo, newConversation } from './answer-to.ts';
+import { findInScene } from './find-in-scene.ts';
 import type { RunningTurn, Scene } from './scene.ts';
 
 type Inputs = Readonly<Record<string, unknown>>;
@@ -122,6 +123,7 @@ function answersOf(
       id === undefined ? {} : { shown: { isWrittenElsewhere: scene.elsewhere === id, stamp: '0' } },
     'conversation.list': () => scene.app.conversations,
     'conversation.open': ({ conversation: id }) => conversation(id),
+    'conversation.search': ({ text }) => findInScene(conversations, String(text)),
     'conversation.rename': ({ conversation: id, title }) => ({
       ...conversation(id)?.summary,
       title,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { searchSituations } from './search-situations.ts';
 import type { SceneName } from './scenes/all.ts';
 
 /** Something a user sees: a scene, and what is done in it first. */
@@ -47,6 +48,7 @@ async function giveKey(page: Page, name: RegExp, button: string): Promise<void> 
 }
 
 export const situations: readonly Situation[] = [
+  ...searchSituations,
   { name: 'cited', scene: 'cited', open: openFirst },
   {
     name: 'sources',

@@ -4,14 +4,14 @@ import { onTestFinished } from 'vitest';
 import { AppError } from '../../main/app-error.ts';
 import { systemClock } from '../../main/clock.ts';
 import { openUserConfig } from '../../main/config/user-config.ts';
-import { openCredentials } from '../../main/credentials/credentials.ts';
+import { type Credentials, openCredentials } from '../../main/credentials/credentials.ts';
 import { openReferenceFile } from '../../main/credentials/reference-file.ts';
 import { createDemo, demoDeclaration, demoModels } from '../../main/demo/demo.ts';
 import { nodeFetch } from '../../main/http/node-fetch.ts';
 import { usualPatience, type SendTools } from '../../main/http/send.ts';
 import { createProviders } from '../../main/providers/create-providers.ts';
 import { sources } from '../../main/sources/all.ts';
-import { fakeKeychain } from './fake-keychain.ts';
+import { type FakeKeychain, fakeKeychain } from './fake-keychain.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface DeclaredProvidersOptions {
@@ -36,15 +36,7 @@ export async function declaredProviders({ toml, env = {} }: DeclaredProvidersOpt
   });
   const demo = createDemo({ paceMs: 0 });
   const keychain = fakeKeychain();
-  const credentials = await openCredentials({
-    env,
-    keychain: keychain.keychain,
-    file: openReferenceFile(join(file, '..', 'credentials.json'), systemClock),
-    clock: systemClock,
-    onFailure(error) {
-      throw error;
-    },
-  });
+  const credentials = await credentialsIn(join(file, '..'), { env, keychain });
   const send = sendTools();
   const { model: _model, ...addition } = demoDeclaration;
   const providers = createProviders({
@@ -62,6 +54,8 @@ export async function declaredProviders({ toml, env = {} }: DeclaredProvidersOpt
     providers,
     credentials,
     keychain,
+    /** The keys as another program of the user's sees them: same keychain, same list, nothing in memory. */
+    otherCredentials: () => credentialsIn(join(file, '..'), { env: {}, keychain }),
     config,
     file,
     send,
@@ -71,6 +65,24 @@ export async function declaredProviders({ toml, env = {} }: DeclaredProvidersOpt
       await config.reload();
     },
   };
+}
+
+function credentialsIn(
+  folder: string,
+  {
+    env,
+    keychain,
+  }: { readonly env: Readonly<Record<string, string>>; readonly keychain: FakeKeychain },
+): Promise<Credentials> {
+  return openCredentials({
+    env,
+    keychain: keychain.keychain,
+    file: openReferenceFile(join(folder, 'credentials.json'), systemClock),
+    clock: systemClock,
+    onFailure(error) {
+      throw error;
+    },
+  });
 }
 
 /** What requests are sent with; closed when the test is over. */

@@ -10,9 +10,13 @@ import { createTurns } from '../../main/turns/create-turns.ts';
 import { declaredProviders, type DeclaredProvidersOptions } from './declared-providers.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
+type InlineCore = AskCore &
+  Pick<Awaited<ReturnType<typeof declaredProviders>>, 'keychain' | 'otherCredentials'>;
+
 /** Everything the command line uses, real: config file, store, turns, sockets, demo; only without threads. */
-export async function inlineCore(options: DeclaredProvidersOptions = {}): Promise<AskCore> {
-  const { config, providers, send } = await declaredProviders(options);
+export async function inlineCore(options: DeclaredProvidersOptions = {}): Promise<InlineCore> {
+  const declared = await declaredProviders(options);
+  const { config, providers, send } = declared;
   const clock = systemClock;
   const store = await openInlineStore({ folder: await temporaryFolder(), now: clock.now });
   const turns = createTurns({
@@ -35,6 +39,8 @@ export async function inlineCore(options: DeclaredProvidersOptions = {}): Promis
     await store.close();
   });
   return {
+    keychain: declared.keychain,
+    otherCredentials: declared.otherCredentials,
     clock,
     config,
     store,

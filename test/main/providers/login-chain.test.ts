@@ -1,8 +1,4 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../../main/clock.ts';
-import { openCredentials } from '../../../main/credentials/credentials.ts';
-import { openReferenceFile } from '../../../main/credentials/reference-file.ts';
 import { declaredProviders, refusalOf } from '../../support/declared-providers.ts';
 
 const chain = (auth: string) => `[providers.llm.own]
@@ -19,13 +15,7 @@ async function withLogins(auth: string, names: readonly string[], env = {}) {
   const origin = 'https://api.anthropic.com';
   const request = { provider: 'own', origin, logins: { source: 'anthropic', origin } };
   // By another program, so that this one has to ask the keychain.
-  const other = await openCredentials({
-    env: {},
-    keychain: parts.keychain.keychain,
-    file: openReferenceFile(join(parts.file, '..', 'credentials.json'), systemClock),
-    clock: systemClock,
-    onFailure: () => expect.fail(),
-  });
+  const other = await parts.otherCredentials();
   for (const name of names) await other.save(request, saved(name), name);
   const used = async (choice = {}) => {
     const { headers, login } = await parts.providers.connect('own', choice);

@@ -4,12 +4,12 @@ import type { ImportReport } from '../../../shared/model/import-report.ts';
 import { conversationWords } from '../../../shared/text/phrases/conversation.ts';
 import { transferWords } from '../../../shared/text/phrases/export.ts';
 import {
+  importRefusal,
   importedSummary,
   importedText,
   skippedLine,
   skippedMore,
 } from '../../../shared/text/phrases/import.ts';
-import { refusalText } from '../../../shared/text/phrases/refusals.ts';
 import { focusComposer } from '../../focus.ts';
 import { showConversation } from '../../stores/conversation-actions.ts';
 import type { Refusal } from '../../stores/refusal.ts';
@@ -58,7 +58,7 @@ interface QuestionProps {
 function Question({ isReading, refusal }: QuestionProps) {
   const [isOwn, setIsOwn] = useState(false);
   const id = useId();
-  const problem = refusal ? refusalText(refusal) : undefined;
+  const problem = refusal ? importRefusal(refusal) : undefined;
   return (
     <>
       <Dialog.Title>{transferWords.importTitle}</Dialog.Title>

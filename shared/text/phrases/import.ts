@@ -1,7 +1,19 @@
 import type { ImportedConversation, ImportReport, SkippedLine } from '../../model/import-report.ts';
 import { unreachable } from '../../unreachable.ts';
 import { conversationWords } from './conversation.ts';
+import type { FailureText } from './errors.ts';
 import { count, counted } from './numbers.ts';
+import { notSavingReason, refusalText, type RefusalCode } from './refusals.ts';
+
+/** Why a file was not taken in, or not further. */
+export function importRefusal(refusal: RefusalCode): FailureText {
+  if (refusal.code !== 'not_saving') return refusalText(refusal);
+  return {
+    title: 'Not everything could be stored',
+    advice: `${notSavingReason(refusal.details['reason'])} Then import the file again: what was taken in already is passed over.`,
+    offers: [],
+  };
+}
 
 /** `2 conversations, 1 line left out`. */
 export function importedSummary({ conversations, skippedCount }: ImportReport): string {

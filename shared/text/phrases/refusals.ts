@@ -95,7 +95,7 @@ const refusals: Readonly<Record<string, (facts: Facts) => FailureText>> = {
           },
   not_saving: ({ details }) => ({
     title: 'Nothing can be saved right now',
-    advice: `${notSaving(details['reason'])} Your message stays here and was not sent.`,
+    advice: `${notSavingReason(details['reason'])} Your message stays here and was not sent.`,
     offers: [],
   }),
   damaged: () => ({
@@ -126,7 +126,8 @@ function notDeclared(provider: string, details: Facts['details']): FailureText {
   };
 }
 
-function notSaving(reason: unknown): string {
+/** Why nothing can be stored, and what to do. */
+export function notSavingReason(reason: unknown): string {
   switch (reason) {
     case 'full':
       return 'The disk is full. Make room, then try again.';

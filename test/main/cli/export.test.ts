@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { AppError } from '../../../main/app-error.ts';
 import { conversationsCommand } from '../../../main/cli/conversations.ts';
 import type { ConversationStore } from '../../../main/conversations/store.ts';
 import { conversationId as id, storeIn } from '../../support/conversation-store.ts';
@@ -123,6 +124,19 @@ describe('import', () => {
       '',
     ]);
   });
+});
+
+test('an import into a full disk says what to do, and keeps what was there', async () => {
+  const { store } = await full();
+  const file = await fileOf(await store.exportLines(id, { native: true }));
+  const importLines = async () => {
+    throw new AppError('not_saving', 'full', { reason: 'full' });
+  };
+  const { code, problems } = await run({ ...store, importLines }, 'import', file);
+  expect(code).toBe(1);
+  expect(problems).toBe(
+    'Not everything could be stored. The disk is full. Make room, then try again. Then import the file again: what was taken in already is passed over.\n',
+  );
 });
 
 describe('verify', () => {

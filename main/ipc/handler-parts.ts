@@ -2,6 +2,7 @@ import type { Notice } from '../../shared/bridge/notices.ts';
 import type { AppView, KeptView, LinkOutcome } from '../../shared/bridge/views.ts';
 import type { Clock } from '../clock.ts';
 import type { LoadedConfig } from '../config/config.ts';
+import type { Credentials } from '../credentials/credentials.ts';
 import type { Deletions } from '../conversations/deletions.ts';
 import type { ConversationStore } from '../conversations/store.ts';
 import type { Tending } from '../conversations/tend-store.ts';
@@ -15,6 +16,7 @@ import type { EventBatches } from './event-batch.ts';
 export interface HandlerParts {
   readonly about: Pick<AppView, 'version' | 'runtime' | 'platform'>;
   readonly config: { current(): LoadedConfig };
+  readonly credentials: Pick<Credentials, 'listen' | 'setAside'>;
   readonly providers: Providers;
   readonly store: ConversationStore;
   readonly turns: Turns;

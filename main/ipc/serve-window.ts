@@ -1,7 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { UserConfig } from '../config/config.ts';
-import type { Credentials } from '../credentials/credentials.ts';
 import type { Log } from '../log.ts';
 import { createEventBatches } from './event-batch.ts';
 import { dispatch } from './dispatch.ts';
@@ -13,7 +12,6 @@ import type { AnswerCall } from './transport.ts';
 export interface WindowServiceParts extends Omit<HandlerParts, 'batches' | 'clock' | 'config'> {
   readonly config: Pick<UserConfig, 'current' | 'listen'>;
   readonly clock: Clock;
-  readonly credentials: Pick<Credentials, 'listen'>;
   readonly log: Log;
 }
 

@@ -158,6 +158,8 @@ export interface AppView {
   readonly configFile: string;
   readonly providers: readonly ProviderView[];
   readonly sources: readonly SourceView[];
+  /** Where a list of saved keys is now that could not be understood. */
+  readonly keysSetAside?: string;
   /** The model a new conversation starts with, when config or the last turn names one. */
   readonly model?: ModelRef;
   readonly problems: readonly ConfigProblem[];

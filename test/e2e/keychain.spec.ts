@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
@@ -156,6 +156,25 @@ test('without a keychain the provider is declared all the same, and the key can 
   await sendMessage(page, 'When?');
   await expect(turnAt(page, 1)).toContainText('At high water.');
   expect(server.requests.map(({ headers }) => headers['x-api-key'])).toEqual([key]);
+});
+
+test('a damaged list of keys is set aside and told of, and the app goes on', async ({
+  start,
+  profile,
+  server,
+}) => {
+  const data = join(profile, 'data', 'footnote');
+  await mkdir(data, { recursive: true });
+  await writeFile(join(data, 'credentials.json'), '{ "version": 1, "keys": [ {');
+  const { page } = await start();
+  await expect(page.getByText('The list of saved keys was damaged')).toBeVisible();
+  const names = await readdir(data);
+  expect(names.filter((name) => name.startsWith('credentials'))).toEqual([
+    expect.stringMatching(/^credentials\.damaged-\d+\.json$/),
+  ]);
+  await sendMessage(page, 'When?');
+  await expect(turnAt(page, 1)).toContainText('At high water.');
+  expect(server.requests.length).toBe(1);
 });
 
 /** Files below a folder that hold a text, plain. */

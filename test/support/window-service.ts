@@ -69,7 +69,7 @@ export async function windowService(folder: string) {
   const service = serveWindow({
     about: { version: '1', runtime: { electron: '45.0.0', outdated: false }, platform: 'linux' },
     clock: systemClock,
-    credentials: { listen: () => () => undefined },
+    credentials: { listen: () => () => undefined, setAside: () => undefined },
     config: { current: () => loaded, listen: () => () => undefined },
     log: createLog({ write: (line) => logged.push(line), clock: systemClock, secrets: () => [] }),
     openLink: async (url) => ({ opened: opened.push(url) > 0 }),

@@ -11,7 +11,7 @@ type AppCalls = Pick<
 >;
 
 export function appHandlers(parts: HandlerParts): AppCalls {
-  const { about, config, providers, store } = parts;
+  const { about, config, credentials, providers, store } = parts;
   return {
     async 'app.view'() {
       const [conversations, drafts, status] = await Promise.all([
@@ -21,6 +21,7 @@ export function appHandlers(parts: HandlerParts): AppCalls {
       ]);
       const left = parts.window.left();
       const loaded = config.current();
+      const keysSetAside = credentials.setAside();
       const model = firstModel(loaded, conversations);
       parts.tending.begin();
       return {
@@ -28,6 +29,7 @@ export function appHandlers(parts: HandlerParts): AppCalls {
         configFile: loaded.file,
         providers: providers.list(),
         sources: providers.sources(),
+        ...(keysSetAside === undefined ? {} : { keysSetAside }),
         ...(model ? { model } : {}),
         problems: loaded.problems,
         ...storageView(status),

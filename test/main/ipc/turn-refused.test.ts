@@ -37,7 +37,7 @@ test.each([
       log: { info: () => {}, error: () => {} },
       openLink: async () => ({ opened: false }),
       showFile: () => {},
-      credentials: { listen: () => () => undefined },
+      credentials: { listen: () => () => undefined, setAside: () => undefined },
       stopWaiting: () => {},
       tell: () => {},
       window: { left: () => undefined, keep: () => {}, mayClose: () => {} },

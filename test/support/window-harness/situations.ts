@@ -216,6 +216,7 @@ export const situations: readonly Situation[] = [
       await page.getByRole('button', { name: 'Change the key' }).click();
     },
   },
+  { name: 'key-moved', scene: 'movedAway', open: (page) => openProvider(page, /^office/) },
   { name: 'key-saved', scene: 'locked', open: (page) => openProvider(page, /^acme/) },
   { name: 'key-locked', scene: 'locked', open: (page) => openProvider(page, /^office/) },
   {

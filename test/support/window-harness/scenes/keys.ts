@@ -37,8 +37,16 @@ export const locked: Scene = {
   },
 };
 
-/** A saved key whose provider has moved. */
-export const movedAway: Scene = withOffice(office({ boundTo: 'https://old-gateway.example' }));
+const moved = withOffice(office({ boundTo: 'https://old-gateway.example' }));
+
+/** A saved key whose provider has moved, and a list of keys that was damaged before. */
+export const movedAway: Scene = {
+  ...moved,
+  app: {
+    ...moved.app,
+    keysSetAside: '/home/ada/.local/share/footnote/credentials.damaged-1796112000000.json',
+  },
+};
 
 /** There is no keychain here. */
 export const noKeychain: Scene = {

@@ -1,6 +1,7 @@
 import { anthropicMessages } from './anthropic-messages.ts';
 import { anthropic } from './anthropic.ts';
+import { openai } from './openai.ts';
 import type { Source } from './source.ts';
 
 /** Every source a provider can be declared with, in the order they are offered. */
-export const sources: readonly Source[] = [anthropic, anthropicMessages];
+export const sources: readonly Source[] = [anthropic, anthropicMessages, openai];

@@ -1,18 +1,7 @@
 import * as z from 'zod';
 import type { ModelFacts } from '../../shared/model/turn-settings.ts';
+import { domainProblem, notServed, settingPath, userLocation } from './hosted-setting.ts';
 import type { HostedTool, SettingProblem } from './source.ts';
-
-const userLocation = z.strictObject({
-  city: z.string().min(1).optional(),
-  region: z.string().min(1).optional(),
-  /** ISO 3166-1, two letters. */
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
-  /** IANA name: `Europe/Berlin`. */
-  timezone: z.string().min(1).optional(),
-});
 
 const options = z.strictObject({
   enable: z.boolean().default(false),
@@ -40,51 +29,30 @@ export const anthropicWebSearch: HostedTool = {
     const problem = optionProblem(asked);
     if (problem) return { problem };
     const version = versionFor(facts);
-    if (version === undefined) {
-      return { problem: { path: at('enable'), code: 'hosted_tool_not_served', details: { tool } } };
-    }
+    if (version === undefined) return { problem: notServed(tool) };
     return { setting: { version, options: wireOptions(asked, version) } };
   },
 };
 
-function at(...rest: readonly string[]): readonly string[] {
-  return ['hosted_tools', tool, ...rest];
-}
-
 function optionProblem(asked: Options): SettingProblem | undefined {
   if (asked.max_uses !== undefined && asked.max_uses < 1) {
     const details = { tool, key: 'max_uses', value: asked.max_uses, least: 1 };
-    return { path: at('max_uses'), code: 'hosted_tool_number_too_small', details };
+    return { path: settingPath(tool, 'max_uses'), code: 'hosted_tool_number_too_small', details };
   }
   if (asked.allowed_domains?.length && asked.blocked_domains?.length) {
     const details = { tool, keys: ['allowed_domains', 'blocked_domains'] };
-    const related = [at('blocked_domains')];
-    return { path: at('allowed_domains'), code: 'hosted_tool_options_clash', details, related };
+    const related = [settingPath(tool, 'blocked_domains')];
+    return {
+      path: settingPath(tool, 'allowed_domains'),
+      code: 'hosted_tool_options_clash',
+      details,
+      related,
+    };
   }
   return (
-    domainProblem('allowed_domains', asked.allowed_domains) ??
-    domainProblem('blocked_domains', asked.blocked_domains)
+    domainProblem(tool, 'allowed_domains', asked.allowed_domains) ??
+    domainProblem(tool, 'blocked_domains', asked.blocked_domains)
   );
-}
-
-/** A host, and a path where one is wanted: `example.com`, `example.com/blog`. */
-const domain = /^[^\s/:?#@*]+\.[^\s/:?#@*]+(\/[^\s?#]*)?$/;
-
-function domainProblem(key: string, domains: readonly string[] = []): SettingProblem | undefined {
-  const value = domains.find((one) => !domain.test(one));
-  if (value === undefined) return undefined;
-  const instead = bareDomain(value);
-  const details = { tool, key, value, ...(instead === undefined ? {} : { instead }) };
-  return { path: at(key), code: 'hosted_tool_domain', details };
-}
-
-/** The domain in what looks like an address; undefined when there is none to suggest. */
-function bareDomain(value: string): string | undefined {
-  const bare = value
-    .trim()
-    .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
-    .replace(/[?#].*$/s, '');
-  return domain.test(bare) ? bare : undefined;
 }
 
 /** A later version only where the first is known not to be served; undefined: none is. */

@@ -35,9 +35,9 @@ function withFacts(before: ModelFacts, said: ModelFacts): ModelFacts {
   return { ...before, ...said, ...reasoning };
 }
 
-/** A model's name may end in the day of its snapshot, which says nothing else of it. */
+/** A model's name may end in the day of its snapshot, written in one way or another. */
 function withoutDay(model: string): string {
-  return model.replace(/-\d{8}$/, '');
+  return model.replace(/-(\d{8}|\d{4}-\d\d-\d\d)$/, '');
 }
 
 /** The same facts for several models. */

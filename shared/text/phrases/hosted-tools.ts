@@ -10,6 +10,8 @@ export const hostedToolProblemCodes = [
   'hosted_tool_options_clash',
   /** `{ tool, key, value, instead? }` */
   'hosted_tool_domain',
+  /** `{ tool, key }` */
+  'hosted_tool_option_missing',
 ] as const;
 
 export type HostedToolProblemCode = (typeof hostedToolProblemCodes)[number];
@@ -33,6 +35,8 @@ export function hostedToolProblem(
       return `${said('tool')} takes ${list(details['keys'])}, but not together. Remove one of them; each may come from another file.`;
     case 'hosted_tool_domain':
       return `${said('value')} in ${said('key')} of ${said('tool')} is not a domain. ${domainAdvice(details['instead'])}`;
+    case 'hosted_tool_option_missing':
+      return `${said('tool')} is turned on without ${said('key')}, which it needs. Add the key, or turn the tool off.`;
     default:
       return unreachable(code);
   }

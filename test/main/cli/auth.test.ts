@@ -91,7 +91,7 @@ describe('auth login', () => {
     [['login'], /^Usage: footnote auth login/],
     [['login', 'lab', 'sk-a-key'], /^Usage: footnote auth login/],
     [['forget', 'lab'], /^Usage: footnote auth login/],
-    [['login', 'lap'], /Declared are: lab\. Sources with logins: anthropic\./],
+    [['login', 'lap'], /Declared are: lab\. Sources with logins: anthropic\b/],
     [['login', 'anthropic-messages'], /no provider or source with logins/],
     [['login', 'lab', '--name', 'work'], /leave --name out/],
     [['login', 'anthropic', '--name', 'Api Key'], /cannot be the name of a login/],

@@ -60,6 +60,14 @@ test('the sources a provider can be declared with, and whether their usual key i
       hostedTools: ['web_search'],
     },
     { id: 'anthropic-messages', needsBaseUrl: true, keyVariableFound: false, hostedTools: [] },
+    {
+      id: 'openai',
+      needsBaseUrl: false,
+      defaultBaseUrl: 'https://api.openai.com',
+      keyVariable: 'OPENAI_API_KEY',
+      keyVariableFound: false,
+      hostedTools: ['web_search', 'file_search', 'code_interpreter'],
+    },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sources } from '../../../main/sources/all.ts';
 import { declaredProviders, refusalOf } from '../../support/declared-providers.ts';
 
 const chain = (auth: string) => `[providers.llm.own]
@@ -6,6 +7,9 @@ source = "anthropic"
 auth = ${auth}
 api_key_env = { work = "WORK_KEY", home = "HOME_KEY" }
 `;
+
+/** The sources whose providers share logins. */
+const withChains = sources.filter(({ sharesLogins }) => sharesLogins).map(({ id }) => id);
 
 const saved = (name: string) => `${name}-saved-key-1234`;
 
@@ -123,7 +127,7 @@ base_url = "http://127.0.0.1:1"
         reason: 'no_auth_chain',
         provider: 'lab',
         source: 'anthropic-messages',
-        having: ['anthropic'],
+        having: withChains,
       },
     ],
   ] as const)('%s with %j', async (provider, auth, details) => {
@@ -156,7 +160,7 @@ describe('mistakes in the config file', () => {
       {
         line: 4,
         code: 'no_auth_chain',
-        details: { source: 'anthropic-messages', having: ['anthropic'] },
+        details: { source: 'anthropic-messages', having: withChains },
       },
     ]);
   });

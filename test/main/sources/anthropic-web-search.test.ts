@@ -140,6 +140,7 @@ describe('each problem is said with what to do about it', () => {
       '“max_uses” of “web_search” is 0. It must be 1 or more; to use the tool without a limit, remove the key.',
       '“web_search” takes “allowed_domains” or “blocked_domains”, but not together. Remove one of them; each may come from another file.',
       '“0” in “max_uses” of “web_search” is not a domain. Write it without a scheme, a port or a wildcard, like “example.com” or “example.com/blog”.',
+      '“web_search” is turned on without “max_uses”, which it needs. Add the key, or turn the tool off.',
     ]);
     const domain = { tool: 'web_search', key: 'allowed_domains', value: 'http://a.example' };
     expect(hostedToolProblem('hosted_tool_domain', { ...domain, instead: 'a.example' })).toBe(

@@ -3,16 +3,21 @@ import { hasLlama, noLlama, startLlama, type LlamaServer } from '../../support/l
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { conversation, settingsFor, turnBench } from '../../support/turn-bench.ts';
 
-const source = 'anthropic-messages';
-const settings = {
-  ...settingsFor('local', source),
-  parameters: { max_tokens: 24, temperature: 0 },
-  hosted_tools: {},
-};
+/** The sources that reach one and the same model there, and how an answer ends that the limit cut. */
+const sources = [
+  ['anthropic-messages', 'stop length'],
+  // Over Responses this server says `completed` whatever ended the answer.
+  ['openai', 'stop stop'],
+] as const;
 
-describe.skipIf(!hasLlama)(
-  `a llama.cpp server over Messages${hasLlama ? '' : `: ${noLlama}`}`,
-  () => {
+describe.skipIf(!hasLlama).each(sources)(
+  `a llama.cpp server over the source %s${hasLlama ? '' : `: ${noLlama}`}`,
+  (source, ending) => {
+    const settings = {
+      ...settingsFor('local', source),
+      parameters: { max_tokens: 24, temperature: 0 },
+      hosted_tools: {},
+    };
     let server: LlamaServer;
     beforeAll(async () => {
       server = await startLlama();
@@ -22,7 +27,7 @@ describe.skipIf(!hasLlama)(
     const bench = async (key: string, baseUrl = server.baseUrl) =>
       turnBench({ folder: await temporaryFolder(), providers: { local: baseUrl }, source, key });
 
-    test('streams an answer with its usage, and says that the output limit ended it', async () => {
+    test('streams an answer with its usage, up to the output limit', async () => {
       const turns = await bench(server.key);
       let deltas = 0;
       turns.turns.listen(({ events }) => {
@@ -31,7 +36,7 @@ describe.skipIf(!hasLlama)(
       const { turn, story } = await turns.ask('Tell me of the sea.', { settings });
       const { usage } = await turns.store.open(conversation);
       await turns.close();
-      expect(story).toEqual(['turn_start', 'user_message', 'text', 'stop length']);
+      expect(story).toEqual(['turn_start', 'user_message', 'text', ending]);
       expect(deltas).toBeGreaterThan(3);
       expect(usage).toMatchObject([{ turn, usage: { outputTokens: 24 } }]);
       expect(usage[0]?.usage.inputTokens).toBeGreaterThan(0);
@@ -42,7 +47,7 @@ describe.skipIf(!hasLlama)(
       const first = await turns.ask('Tell me of the sea.', { settings });
       const second = await turns.ask('And of the land.', { settings, parent: first.turn });
       await turns.close();
-      expect(second.story).toEqual(['turn_start', 'user_message', 'text', 'stop length']);
+      expect(second.story).toEqual(['turn_start', 'user_message', 'text', ending]);
     });
 
     test('a wrong key is said to be one', async () => {

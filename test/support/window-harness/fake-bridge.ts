@@ -125,7 +125,7 @@ function answersOf(
     'conversation.open': ({ conversation: id }) => conversation(id),
     'conversation.search': ({ text }) => findInScene(conversations, String(text)),
     'conversation.rename': ({ conversation: id, title }) => ({
-      ...conversation(id)?.summary,
+      ...scene.app.conversations.find((one) => one.id === id),
       title,
     }),
     'conversation.delete': (deletion) => ({ ...deletion, undoFor: 10_000 }),

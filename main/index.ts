@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { app, BrowserWindow, dialog, Menu, protocol, session, type WebContents } from 'electron';
 import type { Command } from '../shared/bridge/notices.ts';
 import type { KeptView } from '../shared/bridge/views.ts';
-import { startFailed, switchRefused } from '../shared/text/phrases/window.ts';
+import {
+  startFailed,
+  startRefused,
+  switchRefused,
+  unsavedAtEnd,
+} from '../shared/text/phrases/window.ts';
+import { AppError } from './app-error.ts';
 import { systemClock } from './clock.ts';
 import { processOutput } from './cli/output.ts';
 import type { Core } from './compose.ts';
@@ -11,7 +17,8 @@ import { openStore } from './conversations/open-store.ts';
 import type { ConversationStore } from './conversations/store.ts';
 import { forkKeychain } from './electron/fork-keychain.ts';
 import { chooseFile } from './electron/choose-file.ts';
-import { closeBeforeQuit } from './electron/close-before-quit.ts';
+import { askBeforeEnd } from './electron/ask-before-end.ts';
+import { closeBeforeQuit, type LastSteps } from './electron/close-before-quit.ts';
 import { holdClosing } from './electron/hold-closing.ts';
 import { openLogFile } from './electron/log-file.ts';
 import { providerFetch } from './electron/provider-fetch.ts';
@@ -23,6 +30,7 @@ import { watchWindow } from './electron/watch-window.ts';
 import { openTransport } from './ipc/transport.ts';
 import { createLog } from './log.ts';
 import { userFolders } from './paths.ts';
+import { storeBeforeEnd } from './turns/store-before-end.ts';
 import { appScheme, serveApp } from './windows/app-protocol.ts';
 import { offerContextMenu } from './windows/context-menu.ts';
 import { wallOff } from './windows/firewall.ts';
@@ -140,7 +148,13 @@ function start(openLink: LinkDoor, store: Promise<ConversationStore>): void {
   };
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ ...surroundings, run })));
   keepOneWindow(openWindow);
-  closeBeforeQuit(app, async () => (await core).close(), log);
+  const lastSteps: LastSteps = {
+    stop: async () => (await core).turns.stopAll(),
+    ask: async () =>
+      storeBeforeEnd((await core).turns, (reason) => askBeforeEnd(unsavedAtEnd(reason))),
+    close: async () => (await core).close(),
+  };
+  closeBeforeQuit(app, lastSteps, log);
   service.catch(fail);
 
   if (tourFolder === undefined) openWindow();
@@ -210,7 +224,7 @@ function keepOneWindow(open: () => unknown): void {
 
 function fail(error: unknown): void {
   log.error('start', error);
-  const words = startFailed(error instanceof Error ? error.message : String(error));
+  const words = startFailed(error instanceof AppError ? startRefused(error) : String(error));
   // Nobody is there to close a box when the app shows itself to a file.
   if (tourFolder === undefined) dialog.showErrorBox(words.title, words.text);
   else processOutput().complain(`${words.title}: ${words.text}`);

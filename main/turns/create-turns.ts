@@ -72,9 +72,9 @@ export function createTurns(options: TurnsOptions): Turns {
       await unsaved.store();
     },
     unsaved: (conversation) => unsaved.entries(conversation),
+    stopAll: () => running.stopAll(),
     async close() {
-      for (const { live } of running.all()) live.stop();
-      await Promise.all(running.all().map(({ done }) => done));
+      await running.stopAll();
       await unsaved.store();
     },
   };

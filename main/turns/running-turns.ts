@@ -16,6 +16,8 @@ export interface RunningTurns {
   of(conversation: ConversationId): Running | undefined;
   find(conversation: ConversationId, turn: TurnId): Running | undefined;
   all(): readonly Running[];
+  /** Stops every turn and resolves when all are over. */
+  stopAll(): Promise<void>;
 }
 
 export function createRunningTurns(): RunningTurns {
@@ -43,5 +45,10 @@ export function createRunningTurns(): RunningTurns {
       return found?.live.turn === turn ? found : undefined;
     },
     all: () => [...running.values()],
+    async stopAll() {
+      const all = [...running.values()];
+      for (const { live } of all) live.stop();
+      await Promise.all(all.map(({ done }) => done));
+    },
   };
 }

@@ -42,6 +42,8 @@ export interface Turns {
   storeUnsaved(): Promise<void>;
   /** The entries of a turn that is over and not wholly stored, those that are stored too. */
   unsaved(conversation: ConversationId): readonly NativeEntry[];
+  /** Stops every turn and resolves when all are over, stored or not. */
+  stopAll(): Promise<void>;
   /** Stops every turn and resolves when what was received is stored; rejects when it cannot be. */
   close(): Promise<void>;
 }

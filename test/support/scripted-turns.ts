@@ -12,7 +12,8 @@ export interface ScriptedTurns {
 }
 
 export interface AskedOfServer {
-  readonly question: string;
+  /** More than one where a question before it was never answered. */
+  readonly questions: readonly string[];
   /** Texts of the answer so far that the request goes on from. */
   readonly before: readonly string[];
 }
@@ -82,7 +83,7 @@ function readRequest(body: string): AskedOfServer {
   const { messages } = JSON.parse(body) as { readonly messages: readonly WireMessage[] };
   const last = messages.findLastIndex(({ role }) => role === 'user');
   return {
-    question: textsOf(messages[last]).join(''),
+    questions: textsOf(messages[last]),
     before: messages.slice(last + 1).flatMap(textsOf),
   };
 }

@@ -1,8 +1,9 @@
 import type { StoreStatus } from '../store.ts';
 import { recoverAbandoned } from './claim-conversation.ts';
 import type { Database } from './database.ts';
+import { isBusy, isFull } from './explain-failure.ts';
 import { openDatabase } from './open-database.ts';
-import { loadSqlite } from './sqlite.ts';
+import { loadSqlite, type ConnectSqlite } from './sqlite.ts';
 import type { UpkeepResult } from './upkeep.ts';
 
 export interface StoreOptions {
@@ -12,6 +13,8 @@ export interface StoreOptions {
   readonly now: () => number;
   /** Where the upkeep is done; by default in this thread, where everything waits for it. */
   readonly tend?: (signal: AbortSignal) => Promise<UpkeepResult>;
+  /** Another SQLite than the runtime's, in tests. */
+  readonly connect?: ConnectSqlite;
 }
 
 export interface StartedStore {
@@ -20,10 +23,10 @@ export interface StartedStore {
 }
 
 /** Opens the file and puts in order what an earlier process left behind. */
-export async function startStore({ folder, now }: StoreOptions): Promise<StartedStore> {
-  const connect = await loadSqlite();
+export async function startStore(options: StoreOptions): Promise<StartedStore> {
+  const { folder, now, connect = await loadSqlite() } = options;
   const { database: db, setAside } = openDatabase({ folder, connect, now });
-  const recovered = db.access === 'writable' ? db.transaction(() => recoverAbandoned(db)) : [];
+  const recovered = db.access === 'writable' ? recover(db) : [];
   return {
     db,
     status: {
@@ -33,4 +36,14 @@ export async function startStore({ folder, now }: StoreOptions): Promise<Started
       recovered,
     },
   };
+}
+
+/** While another process is writing, or nothing can be, each conversation is put in order when it is written. */
+function recover(db: Database): StoreStatus['recovered'] {
+  try {
+    return db.transaction(() => recoverAbandoned(db));
+  } catch (error) {
+    if (isBusy(error) || isFull(error)) return [];
+    throw error;
+  }
 }

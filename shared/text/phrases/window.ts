@@ -26,10 +26,53 @@ export function pageHangs(): WindowQuestion {
   };
 }
 
+/** The app is to end while what came last is only in memory; `reason` is why nothing can be stored. */
+export function unsavedAtEnd(reason: unknown): WindowQuestion {
+  return {
+    message: 'What came last is not saved yet.',
+    detail: `${unsavedReasons[String(reason)] ?? 'The disk reports an error.'} If you quit now, the end of your last answers is lost; what was saved before stays.`,
+    yes: 'Try again',
+    no: 'Quit without saving',
+  };
+}
+
+const unsavedReasons: Readonly<Record<string, string>> = {
+  full: 'The disk is full. Make room, then try again.',
+  read_only: 'The disk or the file cannot be written to. Make it writable, then try again.',
+  locked: 'Another program holds the file. Close it, then try again.',
+  file: 'The file with your conversations is damaged.',
+  stopped: 'The part of Footnote that saves has stopped.',
+};
+
 /** The app cannot begin; `message` is what stood in the way. */
 export function startFailed(message: string): { readonly title: string; readonly text: string } {
   return { title: 'Footnote cannot start', text: message };
 }
+
+/** Why the app cannot begin, where that was foreseen, and what to do; `message` is what the system said. */
+export function startRefused({
+  code,
+  details,
+  message,
+}: {
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}): string {
+  const told = code === 'not_saving' ? startAdvice[String(details['reason'])] : undefined;
+  const advice = told ?? 'Your conversations cannot be opened. Start Footnote again.';
+  return `${advice} Nothing was changed.\n\n(${message})`;
+}
+
+const startAdvice: Readonly<Record<string, string>> = {
+  locked:
+    'Another program holds the file with your conversations. Close it, then start Footnote again.',
+  full: 'The disk is full, and your conversations cannot be opened without a little room. Make some, then start Footnote again.',
+  read_only:
+    'The folder with your conversations may not be used. Give yourself the right to it, then start Footnote again.',
+  disk_error:
+    'The folder with your conversations cannot be used. Check that it is a folder, and that its disk answers, then start Footnote again.',
+};
 
 /** A switch that would take the app's walls down was given. */
 export function switchRefused(name: string): string {

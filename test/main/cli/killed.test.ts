@@ -37,13 +37,10 @@ async function killOnce(
   );
   const deadline = performance.now() + Math.random() * 1500;
   const waitsForAnswer = Math.random() < 0.7;
-  if (waitsForAnswer) {
-    while (asked.length === before && child.exitCode === null) await sleep(2);
-  }
-  await Promise.race([
-    ended,
-    waitsForAnswer ? sleep(Math.random() * 1800) : sleep(deadline - performance.now()),
-  ]);
+  const isAsked = () => asked.length > before || child.exitCode !== null;
+  if (waitsForAnswer) while (!isAsked()) await sleep(2);
+  const wait = waitsForAnswer ? Math.random() * 1800 : deadline - performance.now();
+  await Promise.race([ended, sleep(Math.max(0, wait))]);
   child.kill('SIGKILL');
   const how = await ended;
   figures.kills += 1;

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../main/conversations/worker/open-database.ts';
+import { startStore } from '../../../main/conversations/worker/start-store.ts';
 import { applicationId, migrations } from '../../../main/conversations/worker/schema.ts';
 import {
   isSound,
@@ -9,7 +10,17 @@ import {
   type ConnectSqlite,
 } from '../../../main/conversations/worker/sqlite.ts';
 import type { Database } from '../../../main/conversations/worker/database.ts';
-import { begun, conversationId, storeIn, testTime } from '../../support/conversation-store.ts';
+import {
+  answer,
+  begun,
+  conversationId,
+  someSettings,
+  storeIn,
+  testTime,
+  turnStart,
+  userMessage,
+  withPayload,
+} from '../../support/conversation-store.ts';
 import { filesWith } from '../../support/files-with.ts';
 import { changeFile, rowsOf } from '../../support/sqlite-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -140,4 +151,79 @@ test('the SQLite that is used here is one of those', async () => {
   const { version } = memory.prepare('SELECT sqlite_version() AS version').get() as never;
   memory.close();
   expect(isSound(version)).toBe(true);
+});
+
+describe('a file of version 1', () => {
+  test('has everything afterwards that was in it, its copy too, and can be gone on with', async () => {
+    const folder = await temporaryFolder();
+    const first = await open(folder, migrations.slice(0, 1));
+    first.run(
+      "INSERT INTO conversation VALUES (1, ?, 'Why?', '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z', 'turn001')",
+      conversationId,
+    );
+    first.run(
+      'INSERT INTO settings VALUES (?, ?, ?)',
+      'hash1',
+      JSON.stringify(someSettings.model),
+      JSON.stringify(someSettings),
+    );
+    first.run("INSERT INTO turn VALUES (1, 'turn001', NULL, 'hash1')");
+    const entries = [
+      turnStart('turn001'),
+      userMessage('turn001', 'entry01', 'Why?'),
+      withPayload('turn001', 'entry02', '{"sealed": 1.0}'),
+    ];
+    for (const [n, { entry, payloads }] of entries.entries()) {
+      const { id, turn, at } = entry;
+      const json = JSON.stringify(entry);
+      first.run('INSERT INTO entry VALUES (?, 1, ?, ?, ?, ?, ?)', n + 1, n + 1, id, turn, at, json);
+      for (const { payload } of payloads) {
+        const { value, ...envelope } = payload;
+        const text = JSON.stringify(envelope);
+        first.run("INSERT INTO payload VALUES (?, 'own', ?, ?)", n + 1, text, value);
+      }
+    }
+    first.run("INSERT INTO draft VALUES ('', '2026-01-02T00:00:00.000Z', 'And then?')");
+    first.close();
+
+    const store = await storeIn(folder);
+    expect(await store.status()).not.toHaveProperty('setAside');
+    expect((await store.path(conversationId, 'turn001')).map(({ entry }) => entry)).toEqual(
+      entries.map(({ entry }) => entry),
+    );
+    expect((await store.path(conversationId, 'turn001'))[2]?.payloads).toEqual(
+      entries[2]?.payloads,
+    );
+    await store.append({
+      conversation: conversationId,
+      entries: [answer('turn001', 'entry03', 'Because.')],
+    });
+    expect((await store.open(conversationId)).entries).toHaveLength(4);
+    expect(await store.integrity()).toEqual([]);
+    const copy = path.join(folder, 'footnote.db.version-1-20261130-120000');
+    expect(rowsOf(copy, 'PRAGMA user_version')).toEqual([{ user_version: 1 }]);
+    expect(rowsOf(copy, 'SELECT text FROM draft')).toEqual([{ text: 'And then?' }]);
+    expect(rowsOf(copy, 'SELECT count(*) AS n FROM entry')).toEqual([{ n: 3 }]);
+  });
+});
+
+test('a file that another process is writing opens all the same', async () => {
+  const folder = await usedFolder();
+  const connect = await loadSqlite();
+  const other = connect(path.join(folder, 'footnote.db'));
+  other.exec('BEGIN IMMEDIATE');
+  const impatient: ConnectSqlite = (file, options) => {
+    const connection = connect(file, options);
+    return {
+      prepare: (sql) => connection.prepare(sql),
+      close: () => connection.close(),
+      // The five seconds, shortened.
+      exec: (sql) => connection.exec(sql.replace('busy_timeout = 5000', 'busy_timeout = 50')),
+    };
+  };
+  const { db, status } = await startStore({ folder, now: () => testTime, connect: impatient });
+  expect(status).toMatchObject({ access: 'writable', recovered: [] });
+  expect(db.get('SELECT count(*) AS n FROM entry')).toEqual({ n: 2 });
+  other.close();
+  db.close();
 });

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import type { App } from 'electron';
 import { expect, test } from 'vitest';
-import { closeBeforeQuit } from '../../../main/electron/close-before-quit.ts';
+import { closeBeforeQuit, type LastSteps } from '../../../main/electron/close-before-quit.ts';
 import { createLog } from '../../../main/log.ts';
 
 /** An app that behaves as Electron's does at its end. */
-function endingApp(close: () => Promise<void>) {
+function endingApp(close: () => Promise<void>, more: Partial<LastSteps> = {}) {
   const lines: string[] = [];
   const emitter = new EventEmitter();
   let hasEnded: () => void = () => undefined;
@@ -23,7 +23,8 @@ function endingApp(close: () => Promise<void>) {
     });
   };
   const log = createLog({ write: (line) => lines.push(line), clock: Date, secrets: () => [] });
-  closeBeforeQuit(Object.assign(emitter, { quit }) as unknown as App, close, log);
+  const steps = { stop: async () => undefined, ask: async () => undefined, close, ...more };
+  closeBeforeQuit(Object.assign(emitter, { quit }) as unknown as App, steps, log);
   return { quit, ended, lines };
 }
 
@@ -65,4 +66,18 @@ test('a part that does not come to its end is not waited for longer than two sec
   const took = performance.now() - begin;
   expect(took).toBeGreaterThan(1900);
   expect(took).toBeLessThan(4000);
+});
+
+test('what runs is stopped, then the user is asked as long as he thinks, then the files are closed', async () => {
+  const done: string[] = [];
+  const app = endingApp(async () => void done.push('close'), {
+    stop: async () => void done.push('stop'),
+    async ask() {
+      await new Promise((resolve) => setTimeout(resolve, 2200));
+      done.push('ask');
+    },
+  });
+  app.quit();
+  await app.ended;
+  expect(done).toEqual(['stop', 'ask', 'close']);
 });

@@ -3,6 +3,7 @@ import { AppError } from '../../../main/app-error.ts';
 import { systemClock } from '../../../main/clock.ts';
 import type { ConversationStore } from '../../../main/conversations/store.ts';
 import { keepSaving } from '../../../main/turns/keep-saving.ts';
+import { storeBeforeEnd } from '../../../main/turns/store-before-end.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { messagesServer, sseText, stream, type Answer } from '../../support/messages-server.ts';
 import { conversation, settingsFor, storyOf, turnBench } from '../../support/turn-bench.ts';
@@ -158,4 +159,24 @@ test('what waits is stored by itself once there is room', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(tries).toBe(3);
   saving.close();
+});
+
+test('before the end whoever wants to try again is listened to, and whoever gives up too', async () => {
+  let left = 2;
+  const reasons: unknown[] = [];
+  const turns = {
+    async storeUnsaved() {
+      if (left === 0) return;
+      throw new AppError('not_saving', 'full', { reason: 'full' });
+    },
+  };
+  await storeBeforeEnd(turns, async (reason) => {
+    reasons.push(reason);
+    left -= 1;
+    return true;
+  });
+  expect(reasons).toEqual(['full', 'full']);
+  left = 1;
+  await storeBeforeEnd(turns, async () => false);
+  expect(left).toBe(1);
 });

@@ -7,7 +7,12 @@ import {
   stream,
   type MessagesServer,
 } from '../support/messages-server.ts';
-import { hasKeyring, privateKeyring, type PrivateKeyring } from '../support/private-keyring.ts';
+import {
+  canPrompt,
+  hasKeyring,
+  privateKeyring,
+  type PrivateKeyring,
+} from '../support/private-keyring.ts';
 import { writeConfig } from './support/config-file.ts';
 import { composer, ended, sendMessage, turnAt } from './support/conversation.ts';
 import { runCommand } from './support/run-command.ts';
@@ -20,6 +25,8 @@ interface Fixtures {
   readonly keyring: PrivateKeyring;
   /** What the app needs to find it. */
   readonly bus: Readonly<Record<string, string>>;
+  /** A keyring that asks for its password on the display, where nobody answers. */
+  readonly asking: PrivateKeyring;
   readonly server: MessagesServer;
 }
 
@@ -33,6 +40,12 @@ const test = base.extend<Fixtures>({
   bus: async ({ keyring }, use) => {
     const { HOME: _notTheApps, ...bus } = keyring.env;
     await use(bus);
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
+  asking: async ({}, use) => {
+    const keyring = await privateKeyring({ promptsOn: process.env['DISPLAY'] ?? '' });
+    await use(keyring);
+    await keyring.close();
   },
   server: async ({ profile }, use) => {
     const server = await messagesServer([stream(sseText('At high water.'))]);
@@ -156,6 +169,33 @@ test('without a keychain the provider is declared all the same, and the key can 
   await sendMessage(page, 'When?');
   await expect(turnAt(page, 1)).toContainText('At high water.');
   expect(server.requests.map(({ headers }) => headers['x-api-key'])).toEqual([key]);
+});
+
+test('a keyring that asks for its password is waited for, and nobody has to', async ({
+  start,
+  asking,
+  server,
+}) => {
+  test.skip(!canPrompt, 'There is no display, or no program that asks for the keyring.');
+  const { HOME: _notTheApps, ...bus } = asking.env;
+  await asking.start('open');
+  const before = await start({ env: bus });
+  await logIn(before.page);
+  await before.quit();
+
+  await asking.start('locked');
+  const { page } = await start({ env: bus });
+  await sendMessage(page, 'When?');
+  await expect(page.getByText('Waiting for the system keychain…')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(page.getByText('The system keychain has not answered')).toBeVisible();
+  await expect(page.getByText('Waiting for the system keychain…')).toHaveCount(0);
+  await expect(composer(page)).toHaveValue('When?');
+  expect(server.requests).toEqual([]);
+
+  await asking.unlock();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(turnAt(page, 1)).toContainText('At high water.');
 });
 
 test('a damaged list of keys is set aside and told of, and the app goes on', async ({

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,11 @@ export const hasKeyring =
   ['dbus-daemon', 'gnome-keyring-daemon'].every(
     (program) => spawnSync('which', [program], { stdio: 'ignore' }).status === 0,
   );
+
+const prompter = '/usr/share/dbus-1/services/org.gnome.keyring.SystemPrompter.service';
+
+/** Whether that keyring can ask somebody for its password. */
+export const canPrompt = hasKeyring && process.env['DISPLAY'] !== undefined && existsSync(prompter);
 
 /** A session bus with nobody else on it, and a real GNOME Keyring that is this test's alone. */
 export interface PrivateKeyring {
@@ -24,14 +30,18 @@ export interface PrivateKeyring {
 
 const password = 'a password';
 
-/** `withService: false`: the bus has no Secret Service and starts none. */
-export async function privateKeyring(
-  options: { readonly withService?: boolean } = {},
-): Promise<PrivateKeyring> {
+export interface KeyringOptions {
+  /** False: the bus has no Secret Service and starts none. */
+  readonly withService?: boolean;
+  /** The display where the keyring asks for its password; absent: it asks nobody. */
+  readonly promptsOn?: string;
+}
+
+export async function privateKeyring(options: KeyringOptions = {}): Promise<PrivateKeyring> {
   const home = await mkdtemp(join(tmpdir(), 'footnote-ring-'));
   const runtime = join(home, 'run');
   await mkdir(runtime, { mode: 0o700 });
-  const bus = await startBus(home, options.withService ?? true);
+  const bus = await startBus(home, options);
   const env = {
     HOME: home,
     XDG_RUNTIME_DIR: runtime,
@@ -62,11 +72,17 @@ export async function privateKeyring(
   };
 }
 
-async function startBus(home: string, withService: boolean) {
+async function startBus(home: string, options: KeyringOptions) {
   const config = join(home, 'bus.conf');
-  await writeFile(config, busConfig(home, withService));
+  await writeFile(config, busConfig(home, options));
+  const { promptsOn: display } = options;
   const daemon = spawn('dbus-daemon', [`--config-file=${config}`, '--nofork', '--print-address'], {
-    env: { PATH: process.env['PATH'], HOME: home },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: home,
+      XDG_RUNTIME_DIR: join(home, 'run'),
+      ...(display === undefined ? {} : { DISPLAY: display }),
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const address = await new Promise<string>((resolve, reject) => {
@@ -77,14 +93,16 @@ async function startBus(home: string, withService: boolean) {
   return { daemon, address };
 }
 
-/** The prompter is left out: no test has anybody to answer it. */
-function busConfig(home: string, withService: boolean): string {
+/** The prompter is a service of the system's that the bus starts. */
+function busConfig(home: string, { withService = true, promptsOn }: KeyringOptions): string {
+  const services = promptsOn === undefined ? '' : '<standard_session_servicedirs/>';
   const own = withService ? '<allow own="*"/>' : '<deny own="org.freedesktop.secrets"/>';
   return `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
   "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig>
   <type>session</type>
   <listen>unix:path=${join(home, 'bus')}</listen>
+  ${services}
   <policy context="default">
     <allow send_destination="*" eavesdrop="true"/>
     <allow eavesdrop="true"/>

@@ -9,6 +9,7 @@ import { hasKeyring, privateKeyring, type PrivateKeyring } from '../../support/p
 
 const child = builtScript('main/credentials/keychain-child.ts');
 const account = 'lab/default';
+if (!hasKeyring) console.log('real keyrings: skipped, no gnome-keyring-daemon or dbus-daemon');
 
 /** The real library in its real process, with this environment and nothing else. */
 function keychainWith(env: Readonly<Record<string, string>>): Keychain {

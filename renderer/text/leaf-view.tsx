@@ -91,7 +91,7 @@ function cellsOf(
 export function behind(block: ReactNode, pen: Pen): ReactNode {
   const marks = pen.take(Infinity);
   if (marks.length === 0) return block;
-  const places = { take: () => marks };
+  const places = { take: () => marks, hidden: [] };
   return (
     <>
       {block}

@@ -1,4 +1,5 @@
 import type { Nodes, Root, Table } from 'mdast';
+import type { Span } from '../../shared/model/attribution.ts';
 import { moveMarks, type Mark } from '../../shared/model/citations.ts';
 import { endOf } from '../../shared/text/markdown-tree.ts';
 import { protectedSpansIn } from '../../shared/text/protected-spans.ts';
@@ -7,9 +8,11 @@ import { protectedSpansIn } from '../../shared/text/protected-spans.ts';
 export interface Pen {
   /** The marks up to a place of the whole text that were not put yet. */
   readonly take: (upTo: number) => readonly Mark[];
+  /** What is not shown, since marks stand in its place. */
+  readonly hidden: readonly Span[];
 }
 
-const idle: Pen = { take: () => [] };
+const idle: Pen = { take: () => [], hidden: [] };
 
 /** The pen for one block; its marks are moved out of what must not be split first. */
 export function penFor(node: Exclude<Nodes, Root>, marks: readonly Mark[]): Pen {
@@ -17,6 +20,7 @@ export function penFor(node: Exclude<Nodes, Root>, marks: readonly Mark[]): Pen 
   const moved = moveMarks(marks, protectedSpansIn(node.type === 'tableRow' ? tableOf(node) : node));
   let next = 0;
   return {
+    hidden: moved.flatMap(({ replaces = [] }) => replaces),
     take(upTo) {
       const first = next;
       const later = moved.findIndex(({ at }, index) => index >= first && at > upTo);
@@ -59,6 +63,7 @@ function sameMark(one: Mark, other: Mark | undefined): boolean {
     one === other ||
     (one.at === other?.at &&
       one.numbers.length === other.numbers.length &&
+      one.replaces?.length === other.replaces?.length &&
       one.numbers.every((number, index) => number === other.numbers[index]))
   );
 }

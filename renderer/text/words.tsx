@@ -1,7 +1,7 @@
 import type { PhrasingContent, Text } from 'mdast';
 import { Fragment, type ReactNode } from 'react';
 import { unreachable } from '../../shared/unreachable.ts';
-import { endOf } from '../../shared/text/markdown-tree.ts';
+import { endOf, startOf } from '../../shared/text/markdown-tree.ts';
 import { ImageChip } from './image-chip.tsx';
 import { LinkView } from './link-view.tsx';
 import { MarkAnchor } from './mark-anchor.tsx';
@@ -29,7 +29,7 @@ function wordsAt(nodes: readonly PhrasingContent[], place: Place): ReactNode {
   if (place.depth > deepest) return nodes.map(plainWords).join('');
   return nodes.map((node, index) => (
     <Fragment key={index}>
-      {node.type === 'text' ? textOf(node, place.pen) : wordOf(node, place)}
+      {node.type === 'text' ? textOf(node, place.pen) : shownWord(node, place)}
       {marksOf(place.pen, endOf(node))}
     </Fragment>
   ));
@@ -42,15 +42,42 @@ export function marksOf(pen: Pen, upTo: number): ReactNode {
 
 function textOf(text: Text, pen: Pen): ReactNode {
   const marks = pen.take(endOf(text) - 1);
-  if (marks.length === 0) return text.value;
+  const cuts = pen.hidden
+    .filter(({ start, end }) => start < endOf(text) && end > startOf(text))
+    .map(({ start, end }) => ({ from: placeInWords(text, start), to: placeInWords(text, end) }));
+  if (marks.length === 0 && cuts.length === 0) return text.value;
   const places = [0, ...marks.map(({ at }) => placeInWords(text, at))];
   const pieces = marks.map((mark, index) => (
     <Fragment key={mark.at}>
-      {text.value.slice(places[index], places[index + 1])}
+      {withoutCuts(text.value, cuts, { from: places[index] ?? 0, to: places[index + 1] ?? 0 })}
       <MarkAnchor mark={mark} />
     </Fragment>
   ));
-  return [...pieces, text.value.slice(places.at(-1))];
+  const rest = { from: places.at(-1) ?? 0, to: text.value.length };
+  return [...pieces, withoutCuts(text.value, cuts, rest)];
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A stretch of words without what is cut out of them; cuts are in order. */
+function withoutCuts(words: string, cuts: readonly Stretch[], { from, to }: Stretch): string {
+  let shown = '';
+  let at = from;
+  for (const cut of cuts) {
+    shown += words.slice(at, Math.max(at, Math.min(cut.from, to)));
+    at = Math.max(at, Math.min(cut.to, to));
+  }
+  return shown + words.slice(at, to);
+}
+
+function shownWord(node: Exclude<PhrasingContent, Text>, place: Place): ReactNode {
+  const isHidden = place.pen.hidden.some(
+    ({ start, end }) => start <= startOf(node) && endOf(node) <= end,
+  );
+  return isHidden ? null : wordOf(node, place);
 }
 
 function wordOf(node: Exclude<PhrasingContent, Text>, place: Place): ReactNode {

@@ -18,6 +18,8 @@ export interface Mark {
   /** UTF-16 offset in the joined text: the mark stands before the unit at this offset. */
   readonly at: number;
   readonly numbers: readonly number[];
+  /** What a window shows the mark instead of: links to its source that are in the text, in order. */
+  readonly replaces?: readonly Span[];
 }
 
 export interface Citations {
@@ -50,20 +52,35 @@ export function cite(items: readonly ReadingItem[]): Citations {
 interface Anchor {
   readonly at: number;
   readonly attribution: Attribution;
+  readonly link?: Span;
 }
 
 function marksOf(item: TextItem, sources: Map<string, NumberedSource>): readonly Mark[] {
   const anchors = item.passages
     .flatMap((passage) => anchorsOf(item.text, passage))
     .toSorted((a, b) => a.at - b.at);
-  const byPlace = new Map<number, number[]>();
-  for (const { at, attribution } of anchors) {
-    const number = numberOf(attribution, sources);
-    const numbers = byPlace.get(at) ?? [];
-    if (!numbers.includes(number)) numbers.push(number);
-    byPlace.set(at, numbers);
+  return together(
+    anchors.map(({ at, attribution, link }) => ({
+      at,
+      numbers: [numberOf(attribution, sources)],
+      ...(link ? { replaces: [link] } : {}),
+    })),
+  );
+}
+
+/** Marks at one place are one, with each number once. */
+function together(marks: readonly Mark[]): readonly Mark[] {
+  const byPlace = new Map<number, Mark>();
+  for (const mark of marks) {
+    const there = byPlace.get(mark.at);
+    const replaces = [...(there?.replaces ?? []), ...(mark.replaces ?? [])];
+    byPlace.set(mark.at, {
+      at: mark.at,
+      numbers: [...new Set([...(there?.numbers ?? []), ...mark.numbers])].toSorted((a, b) => a - b),
+      ...(replaces.length > 0 ? { replaces } : {}),
+    });
   }
-  return [...byPlace].map(([at, numbers]) => ({ at, numbers: numbers.toSorted((a, b) => a - b) }));
+  return [...byPlace.values()];
 }
 
 function anchorsOf(text: string, passage: Passage): readonly Anchor[] {
@@ -72,8 +89,26 @@ function anchorsOf(text: string, passage: Passage): readonly Anchor[] {
     if (!range && at !== undefined) return { at: passage.start + at, attribution };
     const { start, end } = range ?? { start: 0, end: passage.end - passage.start };
     const span = { start: passage.start + start, end: passage.start + end };
-    return { at: endOfWords(text, span), attribution };
+    const link = range && linkIn(text, span, attribution.source);
+    return { at: endOfWords(text, span), attribution, ...(link ? { link } : {}) };
   });
+}
+
+/**
+ * The cited span where it is nothing but a link to the source, in parentheses or with a number for its words,
+ * and the space before it: some providers write their citations into the text.
+ */
+function linkIn(text: string, span: Span, source: AttributionSource): Span | undefined {
+  if (source.kind !== 'web') return undefined;
+  const slice = text.slice(span.start, span.end);
+  const isInside = slice.startsWith('([') && slice.endsWith('))');
+  const link = isInside ? slice.slice(1, -1) : slice;
+  const address = `](${source.url})`;
+  if (!link.startsWith('[') || !link.endsWith(address)) return undefined;
+  const words = link.slice(1, -address.length);
+  if (isInside ? /[[\]\n]/.test(words) : !/^\[\d+\]$/.test(words)) return undefined;
+  const before = text.slice(0, span.start);
+  return { start: before.replace(/[ \t]+$/, '').length, end: span.end };
 }
 
 /** After the last character that is not white space; the span's end when there is none. */
@@ -136,17 +171,11 @@ export function moveMarks(
   marks: readonly Mark[],
   spans: readonly ProtectedSpan[],
 ): readonly Mark[] {
-  const byPlace = new Map<number, Set<number>>();
-  for (const { at, numbers } of marks) {
-    const span = spans.find(({ start, end }) => start < at && at < end);
-    const place = span ? (span.to ?? span.end) : at;
-    const there = byPlace.get(place) ?? new Set();
-    for (const number of numbers) there.add(number);
-    byPlace.set(place, there);
-  }
-  return [...byPlace]
-    .toSorted(([a], [b]) => a - b)
-    .map(([at, numbers]) => ({ at, numbers: [...numbers].toSorted((a, b) => a - b) }));
+  const moved = marks.map((mark) => {
+    const span = spans.find(({ start, end }) => start < mark.at && mark.at < end);
+    return span ? { ...mark, at: span.to ?? span.end } : mark;
+  });
+  return together(moved.toSorted((a, b) => a.at - b.at));
 }
 
 /** Distinct searches of a turn, whatever their state; pages that were read do not count. */

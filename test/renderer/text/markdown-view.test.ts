@@ -11,8 +11,11 @@ const bare = (markup: string) =>
 function marked(text: string): string {
   const places = [...text.matchAll(/\^/g)].map(({ index }, before) => index - before);
   const marks = places.map((at, index) => ({ at, numbers: [index + 1] }));
-  const markup = bare(markupOf(text.replaceAll('^', ''), { marks }));
-  return markup
+  return drawn(markupOf(text.replaceAll('^', ''), { marks }));
+}
+
+function drawn(markup: string): string {
+  return bare(markup)
     .replaceAll(/<span><b data-mark="[\d,]*">([\d,]*)<\/b><\/span>/g, '[$1]')
     .replaceAll(/<svg.*?<\/svg>/gs, '')
     .replaceAll(/<\/?div[^>]*>|<button.*?<\/button>/g, '');
@@ -62,6 +65,31 @@ describe('a mark', () => {
         '$1<span>js</span>',
       ),
     );
+  });
+
+  test.each([
+    ['Noon ([a](https://a.test/)). Six.', [[4, 27]], '<p>Noon[1]. Six.</p>'],
+    [
+      'Noon ([a](https://a.test/)) ([b](https://b.test/)).',
+      [
+        [4, 27],
+        [27, 50],
+      ],
+      '<p>Noon[1][2].</p>',
+    ],
+    [
+      '- **Noon** ([a](https://a.test/))',
+      [[10, 33]],
+      '<ul><li><p><strong>Noon</strong>[1]</p></li></ul>',
+    ],
+    ['&copy; Noon[[1]](https://a.test/)', [[11, 33]], '<p>© Noon[1]</p>'],
+  ])('stands in place of the link that cited the same: %s', (text, spans, markup) => {
+    const marks = spans.map(([start = 0, end = 0], index) => ({
+      at: end,
+      numbers: [index + 1],
+      replaces: [{ start, end }],
+    }));
+    expect(drawn(markupOf(text, { marks }))).toBe(markup);
   });
 
   test('is drawn once with all its numbers where two meet', () => {

@@ -180,7 +180,9 @@ test('an answer whose items have ranges in their own text is marked at those ran
     answer,
     'Another item.',
   ]);
-  expect(cite(items).marks.get('b')).toEqual([{ at: 26, numbers: [1] }]);
+  // The link to the source in the text is what the mark stands in place of.
+  const replaces = [{ start: 4, end: 26 }];
+  expect(cite(items).marks.get('b')).toEqual([{ at: 26, numbers: [1], replaces }]);
   expect(searchCount(items)).toBe(2);
 });
 
@@ -246,4 +248,26 @@ test('a search that was put into several queries at once is one search', () => {
   const { query: _query, ...several } = input;
   expect(searchCount(read([started(), ...searched('a', 's1', input)]))).toBe(1);
   expect(searchCount(read([started(), ...searched('a', 's1', several)]))).toBe(2);
+});
+
+test.each([
+  ['a link in parentheses, with the space before it', 'Noon ([a](https://a/)).', 4, 22],
+  ['a numbered link', 'Noon[[1]](https://a/).', 4, 21],
+  ['not a link whose words are part of the sentence', 'See [the table](https://a/).', undefined, 0],
+  ['not a link to another address', 'Noon ([a](https://b/)).', undefined, 0],
+  ['not the bare address', 'Noon (https://a/).', undefined, 0],
+  ['not words of the answer', 'It is noon now.', undefined, 0],
+])('a mark replaces %s', (_name, answer, start, end) => {
+  const link = /\s?\(?\[.*\)(?=\.)|\(https:.*\)|noon/.exec(answer);
+  const from = (link?.index ?? 0) + (link?.[0].startsWith(' ') ? 1 : 0);
+  const range = { start: from, end: (link?.index ?? 0) + (link?.[0].length ?? 0) };
+  const items = read([
+    started(),
+    { type: 'text-start', entry: 'a', index: 0 },
+    { type: 'text-delta', entry: 'a', text: answer },
+    { type: 'attribution', entry: 'a', attribution: { ...web('https://a/'), range } },
+    { type: 'text-end', entry: 'a', at: 1 },
+  ]);
+  const [mark] = cite(items).marks.get('a') ?? [];
+  expect(mark?.replaces).toEqual(start === undefined ? undefined : [{ start, end }]);
 });

@@ -65,14 +65,13 @@ function fill(options: AnewOptions, places: Places): Salvaged | undefined {
   const workable = path.join(folder, 'salvage.tmp');
   const copy = openNewestCopy(connect, folder);
   try {
-    const damaged =
-      places.problem === 'damaged' ? openDamaged(connect, places, workable) : undefined;
+    const damaged = openDamaged(connect, places, workable);
     try {
       const sources = {
         ...(damaged ? { damaged } : {}),
         ...(copy ? { copy: copy.connection } : {}),
       };
-      return bringOver(connect, places.unfinished, { sources, copyAt: copy?.at });
+      return bringOver(connect, places, { sources, copyAt: copy?.at });
     } finally {
       damaged?.close();
     }
@@ -84,9 +83,10 @@ function fill(options: AnewOptions, places: Places): Salvaged | undefined {
 
 function openDamaged(
   connect: ConnectSqlite,
-  { file, unfinished }: Places,
+  { file, unfinished, problem }: Places,
   workable: string,
 ): SqliteConnection | undefined {
+  if (problem === 'foreign') return undefined;
   makeWorkableCopy(file, { copy: workable, sound: unfinished });
   const connection = openReadable(connect, workable);
   if (connection) return connection;
@@ -109,7 +109,7 @@ function openReadable(connect: ConnectSqlite, file: string): SqliteConnection | 
 
 function bringOver(
   connect: ConnectSqlite,
-  unfinished: string,
+  { unfinished, problem }: Places,
   { sources, copyAt }: { readonly sources: SalvageSources; readonly copyAt: number | undefined },
 ): Salvaged | undefined {
   if (!sources.damaged && !sources.copy) return undefined;
@@ -121,7 +121,9 @@ function bringOver(
       fromCopy > 0 && copyAt !== undefined
         ? { copy: { at: new Date(copyAt).toISOString(), entries: fromCopy } }
         : {};
-    return { ...counted, ...copy };
+    // Of a file that is empty or gone nobody knows what was in it.
+    const isWhole = problem === 'damaged' && sources.damaged !== undefined;
+    return { ...counted, ...(isWhole ? {} : { mayBeMore: true as const }), ...copy };
   } finally {
     connection.close();
   }

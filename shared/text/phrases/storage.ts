@@ -164,7 +164,8 @@ function salvagedText(salvaged: SetAside['salvaged']): string {
   return `${kept}${from}. ${missingText(salvaged)}`;
 }
 
-function missingText({ lost, mayBeMore }: NonNullable<SetAside['salvaged']>): string {
+function missingText({ lost, mayBeMore, copy }: NonNullable<SetAside['salvaged']>): string {
+  if (lost === 0 && mayBeMore && copy) return 'What was written after that copy may be missing.';
   if (lost === 0) {
     return mayBeMore
       ? 'Entries that could not be read are missing; how many cannot be told.'

@@ -109,6 +109,27 @@ test('what the journal of a file still has is found, whatever became of the file
   expect((await store.open(conversationId)).entries.at(-1)).toMatchObject({ text: 'Because.' });
 });
 
+test.each([
+  ['empty', (file: string) => writeFileSync(file, '')],
+  ['lost', (file: string) => rmSync(file)],
+] as const)('of a file that is %s the journal gives what it has', async (problem, spoil) => {
+  const folder = await temporaryFolder();
+  const first = await storeIn(folder);
+  await begun(first);
+  const copies = await temporaryFolder();
+  const copy = path.join(copies, 'footnote.db');
+  for (const part of ['', '-wal']) {
+    copyFileSync(path.join(folder, `footnote.db${part}`), copy + part);
+  }
+  spoil(copy);
+  const journal = readFileSync(`${copy}-wal`);
+  const store = await storeIn(copies);
+  const { setAside } = await store.status();
+  expect(setAside).toMatchObject({ problem, salvaged: { entries: 2, mayBeMore: true } });
+  expect((await store.open(conversationId)).entries).toHaveLength(2);
+  expect(readFileSync(`${setAside?.file}-wal`).equals(journal)).toBe(true);
+});
+
 function spoiled(whole: Buffer, from: number, to: number): Buffer {
   return Buffer.concat([whole.subarray(0, from), Buffer.alloc(to - from, 7), whole.subarray(to)]);
 }

@@ -46,6 +46,9 @@ describe('a note on the file with the conversations', () => {
     const salvaged = { conversations: 1, entries: 1, lost: 0, copy };
     const setAside = { file: aside, problem: 'empty' as const, salvaged };
     const [line] = storageLines({ file, access: 'writable', setAside });
+    const more = { ...setAside, salvaged: { ...salvaged, mayBeMore: true as const } };
+    const [uncertain] = storageLines({ file, access: 'writable', setAside: more });
+    expect(uncertain).toContain('What was written after that copy may be missing.');
     expect(line).toContain('1 of them from the copy of 2026-11-29 17:03 UTC');
   });
 });

@@ -7,6 +7,7 @@ import {
   readFileSync,
   readSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 
@@ -19,14 +20,15 @@ const at = { pageSize: 16, pages: 28, freePages: 36, freeTrunk: 32 } as const;
 /**
  * Copies a damaged file with its journal to where it may be changed, and mends what keeps SQLite from looking
  * into it at all: a length that is not what the file says, and a header that is none, for which that of a
- * sound file of ours is taken. What is damaged further in stays so.
+ * sound file of ours is taken. What is damaged further in stays so. Of a file that is empty or gone only its
+ * journal is left: it is put beside a sound file, and gives the pages that were written last.
  */
 export function makeWorkableCopy(
   file: string,
   { copy, sound }: { readonly copy: string; readonly sound: string },
 ): void {
   removeWorkableCopy(copy);
-  copyFileSync(file, copy);
+  copyFileSync(hasContent(file) ? file : sound, copy);
   if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);
   const handle = openSync(copy, 'r+');
   try {
@@ -66,6 +68,10 @@ function schemaPages(file: Buffer, page: number): readonly number[] {
   );
   const below = [...cells, file.readUInt32BE(head + 8)];
   return [page, ...below.flatMap((child) => schemaPages(file, child))];
+}
+
+function hasContent(file: string): boolean {
+  return existsSync(file) && statSync(file).size > 0;
 }
 
 export function removeWorkableCopy(copy: string): void {

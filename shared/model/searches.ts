@@ -18,6 +18,11 @@ export function searchesIn({
   return Array.isArray(queries) ? Math.max(1, queries.length) : 1;
 }
 
+/** Whether a hosted tool looks things up on the web, by the name it has in config. */
+export function searchesWeb(tool: string): boolean {
+  return tool.endsWith('_search') && tool !== 'file_search';
+}
+
 /** The searches of a turn by the response they began in, whatever became of them. */
 export function searchesByResponse(entries: readonly Entry[]): ReadonlyMap<ResponseId, number> {
   const activities = new Map<string, HostedActivityEntry>();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import type { Entry } from '../../../shared/model/entry.ts';
 import type { ConversationId } from '../../../shared/model/ids.ts';
+import { searchesWeb } from '../../../shared/model/searches.ts';
 import type { TurnState } from '../../../shared/model/turn-state.ts';
 import { turnHeading } from '../../../shared/text/phrases/conversation.ts';
 import { useConversations } from '../../stores/conversations.ts';
@@ -62,7 +63,7 @@ export function TurnSlot({
           isLive={isLive}
           isLast={isLast}
           number={number}
-          couldSearch={offered?.includes('web_search') ?? false}
+          couldSearch={offered?.some(searchesWeb) ?? false}
         />
       ) : (
         <h2 className="unseen">{turnHeading(number, questionOf(entriesOf(state)))}</h2>

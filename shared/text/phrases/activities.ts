@@ -6,6 +6,7 @@ import { counted, elapsed } from './numbers.ts';
 const names: Readonly<Record<string, string>> = {
   web_search: 'Web search',
   web_fetch: 'Page read',
+  url_context: 'Page read',
   code_execution: 'Code run',
   file_search: 'File search',
   image_generation: 'Image',

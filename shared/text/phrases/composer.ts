@@ -1,4 +1,5 @@
 import type { ModelRef } from '../../model/ids.ts';
+import { searchesWeb } from '../../model/searches.ts';
 
 export const composerWords = {
   form: 'Message',
@@ -45,10 +46,12 @@ export function hostedToolMeaning(tool: string, provider: string, isOn: boolean)
 
 /** The consent in words: what turning a hosted tool on allows. */
 export function hostedToolDoes(tool: string, provider: string): string {
+  if (searchesWeb(tool)) {
+    return `${provider} runs searches while it answers, without asking each time, and bills them. Results enter the conversation.`;
+  }
   switch (tool) {
-    case 'web_search':
-      return `${provider} runs searches while it answers, without asking each time, and bills them. Results enter the conversation.`;
     case 'web_fetch':
+    case 'url_context':
       return `${provider} reads pages while it answers, without asking each time, and may bill it. What it reads enters the conversation.`;
     case 'code_execution':
       return `${provider} runs code of the model on its own computers, without asking each time, and may bill it. What it prints enters the conversation.`;

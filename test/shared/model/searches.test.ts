@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { searchCount } from '../../../shared/model/citations.ts';
 import type { Entry } from '../../../shared/model/entry.ts';
 import { readTurn } from '../../../shared/model/reading.ts';
-import { searchesByResponse } from '../../../shared/model/searches.ts';
+import { searchesByResponse, searchesWeb } from '../../../shared/model/searches.ts';
 import { emptyTurn } from '../../../shared/model/turn-state.ts';
 import { entryOfEveryKind } from '../../support/entry-of-every-kind.ts';
 
@@ -37,4 +37,13 @@ test('the searches of the responses are those of the turn', () => {
   const closed = entries.map((entry) => ({ entry, payloads: [] }));
   const sum = [...searchesByResponse(entries).values()].reduce((a, b) => a + b, 0);
   expect(sum).toBe(searchCount(readTurn({ ...emptyTurn('turn001'), closed }, false)));
+});
+
+test.each([
+  ['web_search', true],
+  ['google_search', true],
+  ['file_search', false],
+  ['code_execution', false],
+])('the hosted tool %s looks things up on the web: %s', (tool, looks) => {
+  expect(searchesWeb(tool)).toBe(looks);
 });

@@ -7,7 +7,7 @@ import { geminiNotices } from '../protocols/gemini/request-notices.ts';
 import { readGoogleListing } from './google-listing.ts';
 import { googleTools } from './google-tools.ts';
 import { googleModels } from './models/google.ts';
-import { providerSettings } from './provider-settings.ts';
+import { checkLogins, loginSettings } from './provider-settings.ts';
 import type { Source } from './source.ts';
 
 /** Google's Gemini API. */
@@ -15,16 +15,18 @@ export const google: Source = {
   id: 'google',
   label: 'Google',
   talksTo: 'Gemini models at Google',
-  settings: z.strictObject({
-    ...providerSettings,
-    hosted_tools: z
-      .strictObject({
-        google_search: googleTools.google_search.options.optional(),
-        url_context: googleTools.url_context.options.optional(),
-        code_execution: googleTools.code_execution.options.optional(),
-      })
-      .optional(),
-  }),
+  settings: z
+    .strictObject({
+      ...loginSettings,
+      hosted_tools: z
+        .strictObject({
+          google_search: googleTools.google_search.options.optional(),
+          url_context: googleTools.url_context.options.optional(),
+          code_execution: googleTools.code_execution.options.optional(),
+        })
+        .optional(),
+    })
+    .check(checkLogins),
   hostedTools: googleTools,
   defaultBaseUrl: 'https://generativelanguage.googleapis.com',
   defaultKeyEnv: 'GEMINI_API_KEY',

@@ -49,10 +49,7 @@ base_url = "http://gpu.example:8000/anthropic/"
 test('the sources a provider can be declared with, and whether their usual key is there', async () => {
   const { providers } = await declaredProviders({ env: { ANTHROPIC_API_KEY: 'k' } });
   expect(
-    providers
-      .sources()
-      .filter(({ id }) => id.startsWith('anthropic'))
-      .map(({ label: _label, talksTo: _talksTo, ...source }) => source),
+    providers.sources().map(({ label: _label, talksTo: _talksTo, ...source }) => source),
   ).toEqual([
     {
       id: 'anthropic',
@@ -63,6 +60,21 @@ test('the sources a provider can be declared with, and whether their usual key i
       hostedTools: ['web_search'],
     },
     { id: 'anthropic-messages', needsBaseUrl: true, keyVariableFound: false, hostedTools: [] },
+    {
+      id: 'google',
+      needsBaseUrl: false,
+      defaultBaseUrl: 'https://generativelanguage.googleapis.com',
+      keyVariable: 'GEMINI_API_KEY',
+      keyVariableFound: false,
+      hostedTools: ['google_search', 'url_context', 'code_execution'],
+    },
+    {
+      id: 'ollama',
+      needsBaseUrl: false,
+      defaultBaseUrl: 'http://127.0.0.1:11434',
+      keyVariableFound: false,
+      hostedTools: [],
+    },
     {
       id: 'openai',
       needsBaseUrl: false,

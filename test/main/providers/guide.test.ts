@@ -14,6 +14,7 @@ test('everything the guide shows is right as it stands there', async () => {
     ANTHROPIC_API_KEY: 'k',
     ANTHROPIC_WORK_KEY: 'k',
     ANTHROPIC_HOME_KEY: 'k',
+    GEMINI_API_KEY: 'k',
     LAB_KEY: 'k',
     OPENAI_API_KEY: 'k',
   };

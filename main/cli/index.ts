@@ -45,7 +45,7 @@ export async function main(
   output: Output = processOutput(),
 ): Promise<number> {
   const [name, ...args] = argv;
-  if ([name, args[0]].some((word) => word === '--help' || word === '-h')) {
+  if (asksForHelp(argv)) {
     output.line(usage);
     return 0;
   }
@@ -60,6 +60,13 @@ export async function main(
   } catch (error) {
     return complainOf(error, output);
   }
+}
+
+/** Anywhere before the text that is meant as it is. */
+function asksForHelp(argv: readonly string[]): boolean {
+  const end = argv.indexOf('--');
+  const words = end < 0 ? argv : argv.slice(0, end);
+  return words.some((word) => word === '--help' || word === '-h');
 }
 
 function complainOf(error: unknown, output: Output): number {

@@ -61,11 +61,14 @@ describe('wrong usage', () => {
     );
   });
 
-  test.each([[['--help']], [['-h']], [['ask', '--help']]])('%j only asks', async (argv) => {
-    const { code, out, problems } = await run(...argv);
-    expect([code, problems]).toEqual([0, '']);
-    expect(out).toMatch(/^Usage: footnote COMMAND/);
-  });
+  test.each([[['--help']], [['-h']], [['ask', '--help']], [['conversations', 'import', '--help']]])(
+    '%j only asks',
+    async (argv) => {
+      const { code, out, problems } = await run(...argv);
+      expect([code, problems]).toEqual([0, '']);
+      expect(out).toMatch(/^Usage: footnote COMMAND/);
+    },
+  );
 });
 
 describe('replay', () => {

@@ -1,7 +1,13 @@
 import type { Attribution } from './attribution.ts';
 import type { Entry, HostedActivityEntry, TextEntry, ToolResultEntry } from './entry.ts';
 import type { ResponseId } from './ids.ts';
-import type { ActivityItem, Passage, ReadingItem, TextItem } from './reading-item.ts';
+import type {
+  ActivityItem,
+  Passage,
+  ReadingItem,
+  ReasoningItem,
+  TextItem,
+} from './reading-item.ts';
 import { unreachable } from '../unreachable.ts';
 import type { OpenPart, TurnState } from './turn-state.ts';
 
@@ -12,7 +18,7 @@ export function readTurn(state: TurnState, isLive: boolean): readonly ReadingIte
   return responsesOf(state).flatMap(({ response, pieces }): readonly ReadingItem[] => {
     const retraction = links.retractions.get(response);
     const context = { ...links, isLive: isLive && !retraction };
-    const items = joinTexts(pieces.flatMap((piece) => itemsOf(piece, context)));
+    const items = joinTexts(itemsInOrder(pieces, context));
     if (!retraction || items.length === 0) return items;
     return [{ kind: 'retracted', id: retraction.id, reason: retraction.reason, items }];
   });
@@ -78,6 +84,28 @@ function responsesOf(state: TurnState): readonly ResponsePieces[] {
   }
   for (const { pieces } of groups) pieces.sort((a, b) => a.index - b.index);
   return groups;
+}
+
+/** Reasoning that came in several parts of one item is one thought: a paragraph for each part. */
+function itemsInOrder(pieces: readonly Piece[], context: Context): readonly ReadingItem[] {
+  const items: ReadingItem[] = [];
+  let index: number | undefined;
+  for (const piece of pieces) {
+    for (const item of itemsOf(piece, context)) {
+      const last = items.at(-1);
+      const isPart = last?.kind === 'reasoning' && index === piece.index;
+      if (isPart && item.kind === 'reasoning') items[items.length - 1] = joinThoughts(last, item);
+      else items.push(item);
+      index = piece.index;
+    }
+  }
+  return items;
+}
+
+/** The first part is open, and timed, from the beginning of the item to its end. */
+function joinThoughts(first: ReasoningItem, next: ReasoningItem): ReasoningItem {
+  const text = [first.text, next.text].filter((part) => part !== '').join('\n\n');
+  return { ...first, text, open: first.open || next.open };
 }
 
 function itemsOf(piece: Piece, context: Context): readonly ReadingItem[] {

@@ -271,3 +271,27 @@ test.each([
   const [mark] = cite(items).marks.get('a') ?? [];
   expect(mark?.replaces).toEqual(start === undefined ? undefined : [{ start, end }]);
 });
+
+test('reasoning in several parts of one item is one thought, also while it comes', () => {
+  const parts: readonly ModelEvent[] = [
+    started(),
+    { type: 'reasoning-start', entry: 'a', index: 0, at: 1000 },
+    { type: 'reasoning-delta', entry: 'a', text: 'The table.' },
+    { type: 'reasoning-start', entry: 'b', index: 0, at: 3000 },
+    { type: 'reasoning-delta', entry: 'b', text: 'The row.' },
+  ];
+  const thought = { kind: 'reasoning', id: 'a', text: 'The table.\n\nThe row.' };
+  expect(read(parts, true)).toEqual([{ ...thought, startedAt: 1000, open: true }]);
+  const closed = read([
+    ...parts,
+    { type: 'reasoning-end', entry: 'a', at: 5000 },
+    { type: 'reasoning-end', entry: 'b', at: 5000, of: 'a' },
+    { type: 'reasoning-start', entry: 'c', index: 1, at: 6000 },
+    { type: 'reasoning-delta', entry: 'c', text: 'Noon.' },
+    { type: 'reasoning-end', entry: 'c', at: 7000 },
+  ]);
+  expect(closed).toEqual([
+    { ...thought, duration: 4000, open: false },
+    { kind: 'reasoning', id: 'c', text: 'Noon.', duration: 1000, open: false },
+  ]);
+});

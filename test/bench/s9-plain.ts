@@ -44,18 +44,30 @@ export function storedRows(db: Database): StoredRows {
   };
 }
 
+/** How long storing took, in milliseconds. */
+export interface Timing {
+  /** Each transaction. */
+  readonly each: readonly number[];
+  /** The words of all of it into the indexes. */
+  readonly index: number;
+  /** From the first row to the last word in the index. */
+  readonly whole: number;
+}
+
 /**
- * Milliseconds that the rows alone take in a new file with the same settings, in as many transactions; the text
+ * How long the rows alone take in a new file with the same settings, in as many transactions; the text
  * goes into the indexes once, at the end.
  */
 export async function storePlainly(
   folder: string,
   { first, entries, messages }: StoredRows,
   transactions: readonly number[],
-): Promise<number> {
+): Promise<Timing> {
   const { db } = await startStore({ folder, now: Date.now });
   const ahead = entries.length - transactions.reduce((sum, count) => sum + count, 0);
-  const ms = await timed(() => {
+  const each: number[] = [];
+  let index = 0;
+  const whole = await timed(async () => {
     db.transaction(() => {
       for (const [table, rows] of first) for (const row of rows) insert(db, table, row);
     });
@@ -63,14 +75,15 @@ export async function storePlainly(
     for (const count of [ahead, ...transactions]) {
       const some = entries.slice(from, from + count);
       from += count;
-      db.transaction(() => {
+      const store = () => {
         for (const { row, payloads } of some) {
           insert(db, 'entry', row);
           for (const payload of payloads) insert(db, 'payload', payload);
         }
-      });
+      };
+      each.push(await timed(() => db.transaction(store)));
     }
-    db.transaction(() => {
+    const fill = () => {
       for (const { row, text, letters } of messages) {
         insert(db, 'message', row);
         db.run('INSERT INTO message_text (rowid, text) VALUES (?, ?)', row['key'] ?? 0, text);
@@ -80,10 +93,11 @@ export async function storePlainly(
           letters,
         );
       }
-    });
+    };
+    index = await timed(() => db.transaction(fill));
   });
   db.close();
-  return ms;
+  return { each: each.slice(1), index, whole };
 }
 
 function insert(db: Database, table: string, row: Row): void {

@@ -44,13 +44,6 @@ export const responseStart: ModelEvent = {
   at: start,
 };
 
-export const responseEnd: ModelEvent = {
-  type: 'response-end',
-  entry: 'ended00',
-  at: start,
-  outcome: { status: 'complete' },
-};
-
 const words = [
   'tide',
   'gauge',

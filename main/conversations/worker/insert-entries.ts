@@ -26,6 +26,7 @@ export function insertNamedEntries(
   entries: readonly NativeEntry[],
 ): void {
   const stored: StoredEntry[] = [];
+  const hasPartials = isOpenPart(db, conversation);
   let seq = lastSeq(db, conversation);
   let latest = '';
   for (const { entry, payloads } of entries) {
@@ -34,6 +35,7 @@ export function insertNamedEntries(
     if (key === undefined) continue;
     insertPayloads(db, key, payloads);
     seq += 1;
+    if (hasPartials) deletePartial(db, conversation, entry.id);
     stored.push({ entry, seq });
     if (entry.at > latest) latest = entry.at;
   }
@@ -43,6 +45,16 @@ export function insertNamedEntries(
     conversation,
     latest,
   );
+}
+
+function isOpenPart(db: Database, conversation: number): boolean {
+  const sql = 'SELECT 1 FROM partial WHERE conversation = ? LIMIT 1';
+  return db.get(sql, conversation) !== undefined;
+}
+
+/** What is an entry is no open part any more. */
+function deletePartial(db: Database, conversation: number, entry: string): void {
+  db.run('DELETE FROM partial WHERE conversation = ? AND entry = ?', conversation, entry);
 }
 
 function lastSeq(db: Database, conversation: number): number {
@@ -91,7 +103,6 @@ function insertEntry(
     json,
   );
   if (!row) requireSame(db, conversation, { id, json });
-  else db.run('DELETE FROM partial WHERE conversation = ? AND entry = ?', conversation, id);
   return row?.key;
 }
 

@@ -89,8 +89,6 @@ export async function ask(
   signal.removeEventListener('abort', stop);
   deaf();
   const entries = follower.finish().closed.map(({ entry }) => entry);
-  // The answer was printed; whoever relies on finding it again has to know when it is not stored.
-  await core.turns.storeUnsaved();
   return exitCode(entries, { output, model, maxResumes: settings.max_resumes });
 }
 

@@ -75,7 +75,7 @@ export function createTurns(options: TurnsOptions): Turns {
     stopAll: () => running.stopAll(),
     async close() {
       await running.stopAll();
-      await unsaved.store();
+      await unsaved.storeAtLast();
     },
   };
 }

@@ -9,6 +9,8 @@ export interface UnsavedTurns {
   settle(live: LiveTurn): Promise<void>;
   /** Tries to store what is kept, of one conversation or of all; rejects when it cannot be. */
   store(conversation?: ConversationId): Promise<void>;
+  /** As `store`, of all; what it rejects with says that something is lost now. */
+  storeAtLast(): Promise<void>;
   entries(conversation: ConversationId): readonly NativeEntry[];
 }
 
@@ -24,6 +26,12 @@ export function createUnsavedTurns(
     await release(live.conversation);
   }
 
+  async function storeSome(conversation?: ConversationId): Promise<void> {
+    for (const live of kept.values()) {
+      if (conversation === undefined || live.conversation === conversation) await store(live);
+    }
+  }
+
   return {
     async settle(live) {
       try {
@@ -37,9 +45,13 @@ export function createUnsavedTurns(
         }
       }
     },
-    async store(conversation) {
-      for (const live of kept.values()) {
-        if (conversation === undefined || live.conversation === conversation) await store(live);
+    store: storeSome,
+    async storeAtLast() {
+      try {
+        await storeSome();
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        throw new AppError(error.code, error.message, { ...error.details, isLost: true }, error);
       }
     },
     entries: (conversation) => kept.get(conversation)?.state().closed ?? [],

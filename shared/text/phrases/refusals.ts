@@ -94,8 +94,12 @@ const refusals: Readonly<Record<string, (facts: Facts) => FailureText>> = {
             offers: [],
           },
   not_saving: ({ details }) => ({
-    title: 'Nothing can be saved right now',
-    advice: `${notSavingReason(details['reason'])} Your message stays here and was not sent.`,
+    title: details['isLost']
+      ? 'The end of the answer was not saved'
+      : 'Nothing can be saved right now',
+    advice: details['isLost']
+      ? `${notSavingReason(details['reason'])} What was saved before is still there.`
+      : `${notSavingReason(details['reason'])} Your message stays here and was not sent.`,
     offers: [],
   }),
   damaged: () => ({

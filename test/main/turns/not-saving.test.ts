@@ -61,6 +61,8 @@ test('a turn on a disk that gets full ends as it should, and is stored whole onc
   expect(storyOf(kept, turn)).toEqual(whole);
   await expect(bench.turns.storeUnsaved()).rejects.toMatchObject({ code: 'not_saving' });
 
+  await expect(bench.turns.close()).rejects.toMatchObject({ details: { isLost: true } });
+
   bench.makeRoom();
   await bench.turns.storeUnsaved();
   expect(await bench.stored(turn)).toEqual(whole);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { storageLines, storageNotes } from '../../../shared/text/phrases/storage.ts';
+import { refusalText } from '../../../shared/text/phrases/refusals.ts';
 import { startRefused } from '../../../shared/text/phrases/window.ts';
 
 const file = '/home/ada/.local/share/footnote/footnote.db';
@@ -60,3 +61,12 @@ test.each(['locked', 'full', 'read_only', 'disk_error'])(
     expect(told).toMatch(/start Footnote again\. Nothing was changed\.\n\n\(EIO\)$/);
   },
 );
+
+test('what could not be saved before the end is not said to be a message that was kept', () => {
+  const { title, advice } = refusalText({
+    code: 'not_saving',
+    details: { reason: 'full', isLost: true },
+  });
+  expect(title).toBe('The end of the answer was not saved');
+  expect(advice).not.toContain('was not sent');
+});

@@ -2,6 +2,7 @@ import { cite, type Citations, type Mark } from '../../shared/model/citations.ts
 import { readTurn } from '../../shared/model/reading.ts';
 import type { ActivityItem, ReadingItem, TextItem } from '../../shared/model/reading-item.ts';
 import type { TurnState } from '../../shared/model/turn-state.ts';
+import { withoutReplacedLinks } from '../../shared/text/cut-links.ts';
 import { writeMarks } from '../../shared/text/write-marks.ts';
 import { citationWords } from '../../shared/text/phrases/citations.ts';
 import { reasoningTitle, retractedTitle } from '../../shared/text/phrases/conversation.ts';
@@ -102,7 +103,8 @@ function printActivity(item: ActivityItem): PrintedItem {
 
 function printText(item: TextItem, marks: readonly Mark[]): readonly Piece[] {
   const isCut = item.passages.some(({ incomplete }) => incomplete);
-  const text = { text: writeMarks(item.text, marks, writeNumbers).trim(), apart: true };
+  const shown = withoutReplacedLinks({ text: item.text, marks });
+  const text = { text: writeMarks(shown.text, shown.marks, writeNumbers).trim(), apart: true };
   return isCut ? [text, line(aside(citationWords.incomplete))] : [text];
 }
 

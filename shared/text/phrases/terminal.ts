@@ -3,7 +3,7 @@ import type { Entry } from '../../model/entry.ts';
 import type { ActivityItem, ToolCallItem } from '../../model/reading-item.ts';
 import { turnErrorKinds, type TurnError } from '../../model/turn-error.ts';
 import { unreachable } from '../../unreachable.ts';
-import { activityName, activityOutcome, activitySubject, isQuoted } from './activities.ts';
+import { activityOutcome, activitySubject, activityTitle, isQuoted } from './activities.ts';
 import { endingText, turnErrorText } from './errors.ts';
 import { entryWords, noticeText, replayRefusedText } from './notices.ts';
 import { refusalSentence, refusalText, type RefusalCode } from './refusals.ts';
@@ -12,7 +12,7 @@ import { refusalSentence, refusalText, type RefusalCode } from './refusals.ts';
 export function activityHead({ name, input }: Pick<ActivityItem, 'name' | 'input'>): string {
   const subject = inOneLine(activitySubject(input));
   const said = isQuoted(input) ? `"${subject}"` : subject;
-  return `⚒ ${activityName(name).toLowerCase()}${subject === '' ? '' : `: ${said}`}`;
+  return `⚒ ${activityTitle({ name, input }).toLowerCase()}${subject === '' ? '' : `: ${said}`}`;
 }
 
 /** `⚙ read_clock {"zone":"UTC"}`, and the first line of what came of it. */

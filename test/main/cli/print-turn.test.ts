@@ -165,3 +165,20 @@ describe('following a turn', () => {
     expect([out(), problems()]).toEqual(['', 'Trying again in 12 s (try 2)\n']);
   });
 });
+
+test('a link to the source that is in the text gives way to its number', () => {
+  const answer = 'Noon ([a](https://a/)).';
+  const range = { start: 5, end: 22 };
+  const events: readonly ModelEvent[] = [
+    begin('r1'),
+    ...text('t', 0, answer),
+    {
+      type: 'attribution',
+      entry: 't',
+      attribution: { source: { kind: 'web', url: 'https://a/' }, range },
+    },
+    ended('t'),
+  ];
+  const [first] = printTurn(events.reduce(applyEvent, emptyTurn('turn')), true);
+  expect(first?.text).toBe('Noon[1].');
+});

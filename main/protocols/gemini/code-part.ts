@@ -20,7 +20,7 @@ export function readCode(reading: Reading, { part, text, at }: ArrivedPart): rea
   const outcome = { state: 'started', input, summary: '' } as const;
   return [
     { type: 'activity-start', entry, index, at, activity, name },
-    { type: 'activity-end', entry, at, outcome, ...partPayload(reading, text, name) },
+    { type: 'activity-end', entry, at, outcome, ...partPayload(reading, text(), name) },
   ];
 }
 
@@ -39,7 +39,7 @@ export function readCodeResult(
   const outcome = { ...resultOf(result), input: code?.input ?? {} };
   return [
     { type: 'activity-start', entry, index, at, activity, name },
-    { type: 'activity-end', entry, at, outcome, ...partPayload(reading, text, name) },
+    { type: 'activity-end', entry, at, outcome, ...partPayload(reading, text(), name) },
   ];
 }
 

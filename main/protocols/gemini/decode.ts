@@ -1,5 +1,5 @@
 import { itemTexts, memberText, withMember } from '../../../shared/model/json-cut.ts';
-import { type JsonText, jsonText } from '../../../shared/model/json-text.ts';
+import type { JsonText } from '../../../shared/model/json-text.ts';
 import type { WireEvent } from '../../../shared/model/model-event.ts';
 import type { Frame, WireFailure } from '../../http/wire.ts';
 import { isObject, type JsonObject, listIn, objectIn, wordIn } from '../json-object.ts';
@@ -10,6 +10,8 @@ import { finish } from './finish.ts';
 import { readPart } from './read-part.ts';
 import { newReading, type Reading } from './reading.ts';
 import { usageOf } from './usage.ts';
+
+type Path = readonly (string | number)[];
 
 const nothing: Decoded = { events: [] };
 
@@ -43,8 +45,8 @@ function decodeFrame(state: DecoderState, { data, at }: Frame): Decoded {
   if (state.unreadable !== undefined) {
     return fail(state, { kind: 'malformed', sample: state.unreadable.slice(0, 200) });
   }
-  const text = jsonText(data);
-  if (text) return readBody(state, text, at);
+  const value = parsed(data);
+  if (value !== undefined) return readBody(state, value, { text: data, at });
   // Other protocols' end marker; some proxies send it after every stream.
   if (data.trim() !== '[DONE]') state.unreadable = data;
   return nothing;
@@ -55,12 +57,27 @@ function fail(state: DecoderState, failure: WireFailure): Decoded {
   return { events: [], failure };
 }
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+interface ChunkText {
+  /** The exact JSON text of the chunk. */
+  readonly text: string;
+  readonly at: number;
+}
+
 /** A chunk, or an array of all of them. */
-function readBody(state: DecoderState, text: JsonText, at: number): Decoded {
-  if (!text.trimStart().startsWith('[')) return readChunk(state, text, at);
+function readBody(state: DecoderState, value: unknown, { text, at }: ChunkText): Decoded {
+  if (!Array.isArray(value)) return readChunk(state, value, { text, at });
+  const texts = itemTexts(text);
   const events: WireEvent[] = [];
-  for (const chunk of itemTexts(text)) {
-    const decoded = readChunk(state, chunk, at);
+  for (const [position, chunk] of value.entries()) {
+    const decoded = readChunk(state, chunk, { text: texts[position] ?? '', at });
     events.push(...decoded.events);
     if (decoded.failure) return { events, failure: decoded.failure };
     state.isWhole = true;
@@ -68,8 +85,7 @@ function readBody(state: DecoderState, text: JsonText, at: number): Decoded {
   return { events };
 }
 
-function readChunk(state: DecoderState, text: JsonText, at: number): Decoded {
-  const chunk: unknown = JSON.parse(text);
+function readChunk(state: DecoderState, chunk: unknown, { text, at }: ChunkText): Decoded {
   if (!isObject(chunk)) return nothing;
   if (chunk['error'] !== undefined && chunk['error'] !== null) {
     return fail(state, failureInStream(chunk, text));
@@ -83,11 +99,6 @@ function readChunk(state: DecoderState, text: JsonText, at: number): Decoded {
   return { events: [...readCandidate(reading, chunk, { text, at }), ...counted] };
 }
 
-interface ChunkText {
-  readonly text: JsonText;
-  readonly at: number;
-}
-
 /** Only the first candidate is read; nobody asks for more. */
 function readCandidate(
   reading: Reading,
@@ -98,23 +109,26 @@ function readCandidate(
   const position = candidates.findIndex((one) => isObject(one) && (one['index'] ?? 0) === 0);
   const candidate = candidates[position];
   if (!isObject(candidate)) return [];
-  const exact = memberText(text, ['candidates', position]) ?? text;
+  const exact = (path: Path) => memberText(text, ['candidates', position, ...path]);
   readMetadata(reading, candidate, exact);
   // The first terminal reason of a response wins.
   reading.stopWord ??= wordIn(candidate, 'finishReason');
   const parts = listIn(objectIn(candidate, 'content') ?? {}, 'parts');
-  if (parts.length === 0) return [];
-  const texts = itemTexts(memberText(exact, ['content', 'parts']) ?? '[]');
   return parts.flatMap((part, which) => {
-    const partText = texts[which];
-    return isObject(part) && partText ? readPart(reading, { part, text: partText, at }) : [];
+    if (!isObject(part)) return [];
+    const partText = () => exact(['content', 'parts', which]);
+    return readPart(reading, { part, text: partText, at });
   });
 }
 
 /** Metadata comes late, in parts, or twice; of each member the last that says anything stands. */
-function readMetadata(reading: Reading, candidate: JsonObject, exact: JsonText): void {
+function readMetadata(
+  reading: Reading,
+  candidate: JsonObject,
+  exact: (path: Path) => JsonText | undefined,
+): void {
   for (const key of Object.keys(objectIn(candidate, 'groundingMetadata') ?? {})) {
-    const value = memberText(exact, ['groundingMetadata', key]);
+    const value = exact(['groundingMetadata', key]);
     if (!value || isEmpty(value)) continue;
     // An object that was empty before it gets its first member.
     reading.grounding = withMember(reading.grounding ?? ('{}' as JsonText), key, value);

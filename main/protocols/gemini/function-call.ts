@@ -1,4 +1,5 @@
 import { memberText } from '../../../shared/model/json-cut.ts';
+import { type JsonText, jsonTextOf } from '../../../shared/model/json-text.ts';
 import type { WireEvent } from '../../../shared/model/model-event.ts';
 import { type JsonObject, objectIn, wordIn } from '../json-object.ts';
 import { type ArrivedPart, ownId, partPayload, type Reading } from './reading.ts';
@@ -9,12 +10,12 @@ import { growStreamed, startStreamed, wholeCall } from './streamed-call.ts';
  * one at its end, which may be missing.
  */
 export function readFunctionCall(reading: Reading, arrived: ArrivedPart): readonly WireEvent[] {
-  const { part, text, at } = arrived;
+  const { part, at } = arrived;
   const call = objectIn(part, 'functionCall') ?? {};
   const name = wordIn(call, 'name');
   const { streamed } = reading;
   if (name === undefined && streamed) {
-    growStreamed(streamed, call, text);
+    growStreamed(streamed, call, textOf(arrived));
     return call['willContinue'] === true ? [] : endStreamed(reading, at);
   }
   // An end of a call that has ended already.
@@ -22,11 +23,9 @@ export function readFunctionCall(reading: Reading, arrived: ArrivedPart): readon
   return [...endStreamed(reading, at), ...startCall(reading, arrived, call)];
 }
 
-function startCall(
-  reading: Reading,
-  { text, at }: ArrivedPart,
-  call: JsonObject,
-): readonly WireEvent[] {
+function startCall(reading: Reading, arrived: ArrivedPart, call: JsonObject): readonly WireEvent[] {
+  const { at } = arrived;
+  const text = textOf(arrived);
   const entry = reading.context.newId();
   const index = reading.nextIndex++;
   const id = callId(reading, call, index);
@@ -45,6 +44,11 @@ function startCall(
     { type: 'tool-call-delta', entry, arguments: given ?? '{}' },
     { type: 'tool-call-end', entry, at, ...partPayload(reading, text) },
   ];
+}
+
+function textOf({ text }: ArrivedPart): JsonText {
+  // A part that was parsed has a text.
+  return text() ?? jsonTextOf({});
 }
 
 /** Nothing can be added to the call any more. */

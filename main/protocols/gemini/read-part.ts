@@ -66,7 +66,7 @@ function sealedText(
   { kind, text }: { readonly kind: 'text' | 'reasoning'; readonly text: string },
 ): readonly WireEvent[] {
   const entry = reading.context.newId();
-  const payload = partPayload(reading, exact);
+  const payload = partPayload(reading, exact());
   const start = startText(reading, { kind, entry, at, ...payload });
   const given = text === '' ? [] : growText(reading, { kind, entry }, text);
   const end: readonly WireEvent[] =
@@ -123,6 +123,6 @@ function carry(
   return [
     ...unknown,
     { type: 'activity-start', entry, index, at, activity, name: key },
-    { type: 'activity-end', entry, at, outcome, ...partPayload(reading, text) },
+    { type: 'activity-end', entry, at, outcome, ...partPayload(reading, text()) },
   ];
 }

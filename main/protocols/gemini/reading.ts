@@ -9,8 +9,8 @@ import type { StreamedCall } from './streamed-call.ts';
 /** One part where it arrives. */
 export interface ArrivedPart {
   readonly part: JsonObject;
-  /** Its exact JSON text. */
-  readonly text: JsonText;
+  /** Its exact JSON text, cut out of its chunk only where it is wanted. */
+  readonly text: () => JsonText | undefined;
   readonly at: number;
 }
 
@@ -109,9 +109,10 @@ export function versionOf({ context }: Reading, activity?: string): string {
 /** A part's payload; `text` is its exact JSON text, `activity` the name of what it is a piece of. */
 export function partPayload(
   reading: Reading,
-  text: JsonText,
+  text: JsonText | undefined,
   activity?: string,
-): { readonly payload: Payload } {
+): { readonly payload?: Payload } {
+  if (!text) return {};
   const { provider } = reading.context;
   const version = versionOf(reading, activity);
   return { payload: { provider, format: 'gemini.part', version, value: text } };

@@ -35,7 +35,7 @@ export function readServerCall(
   const outcome = { state: 'started', input, summary: '' } as const;
   return [
     { type: 'activity-start', entry, index, at, activity, name },
-    { type: 'activity-end', entry, at, outcome, ...partPayload(reading, text, name) },
+    { type: 'activity-end', entry, at, outcome, ...partPayload(reading, text(), name) },
   ];
 }
 
@@ -59,7 +59,7 @@ export function readServerResult(
     index,
     at,
     suggestions: wordIn(objectIn(tool, 'response') ?? {}, 'search_suggestions') !== undefined,
-    ...partPayload(reading, text, name),
+    ...partPayload(reading, text(), name),
   });
   return [];
 }

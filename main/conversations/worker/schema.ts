@@ -113,7 +113,7 @@ export const migrations: readonly string[] = [
     turn         TEXT NOT NULL,
     role         TEXT NOT NULL,             -- question, answer
     first_seq    INTEGER NOT NULL,          -- its entries are among these of its turn
-    last_seq     INTEGER NOT NULL,
+    last_seq     INTEGER NOT NULL,          -- a number beyond all while it grows
     indexed_seq  INTEGER NOT NULL DEFAULT 0, -- up to where the indexes know it
     UNIQUE (conversation, turn, role),
     FOREIGN KEY (conversation, turn) REFERENCES turn (conversation, id)

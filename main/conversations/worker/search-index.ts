@@ -11,24 +11,30 @@ export interface StoredEntry extends Pick<NativeEntry, 'entry'> {
   readonly seq: number;
 }
 
+/** Stands for the last entry of an answer that grows: more entries than a conversation can have. */
+const open = 2_147_483_647;
+
 /**
- * Notes which messages have grown; within the transaction that stores the entries. Until they are indexed a
- * search reads them themselves, so storing costs the same however long an answer is.
+ * Notes which messages grow; within the transaction that stores the entries. Until they are indexed a search
+ * reads them themselves, so storing costs the same however long an answer is, and all but the first entry of
+ * an answer write nothing here.
  */
 export function noteMessages(
   db: Database,
   conversation: number,
   stored: readonly StoredEntry[],
 ): void {
-  const grown = new Map<string, { turn: TurnId; role: MessageRole; first: number; last: number }>();
+  const grown = new Map<string, { turn: TurnId; role: MessageRole; first: number }>();
   for (const { entry, seq } of stored) {
     const role = roleOf(entry);
-    if (!role) continue;
-    const known = grown.get(`${role} ${entry.turn}`);
-    if (known) known.last = seq;
-    else grown.set(`${role} ${entry.turn}`, { turn: entry.turn, role, first: seq, last: seq });
+    const message = `${role} ${entry.turn}`;
+    if (role && !grown.has(message)) grown.set(message, { turn: entry.turn, role, first: seq });
   }
-  for (const { turn, role, first, last } of grown.values()) {
+  for (const { turn, role, first } of grown.values()) {
+    const sql = 'SELECT last_seq FROM message WHERE conversation = ? AND turn = ? AND role = ?';
+    const known = db.get<{ readonly last_seq: number }>(sql, conversation, turn, role);
+    const last = role === 'answer' ? open : first;
+    if (known && known.last_seq >= last) continue;
     db.run(
       `INSERT INTO message (conversation, turn, role, first_seq, last_seq) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (conversation, turn, role) DO UPDATE SET last_seq = excluded.last_seq`,
@@ -74,7 +80,14 @@ function indexMessage(db: Database, row: MessageRow): void {
   db.run('INSERT INTO message_text (rowid, text) VALUES (?, ?)', row.key, text);
   const letters = lettersOf(text);
   db.run('INSERT INTO message_letters (rowid, letters) VALUES (?, ?)', row.key, letters);
-  db.run('UPDATE message SET indexed_seq = last_seq WHERE key = ?', row.key);
+  db.run(
+    `UPDATE message SET (last_seq, indexed_seq) = (
+       SELECT max(seq), max(seq) FROM entry
+       WHERE entry.conversation = message.conversation AND entry.turn = message.turn
+         AND seq BETWEEN first_seq AND last_seq
+     ) WHERE key = ?`,
+    row.key,
+  );
 }
 
 /** The indexes hold no text, so they are told what they know of a message. */

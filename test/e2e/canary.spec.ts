@@ -85,8 +85,11 @@ async function expectSafeExports(footnote: Footnote): Promise<void> {
   await choose(footnote, file);
   const exported = async (item: string) => {
     await pick(footnote.page, item);
-    await expect(footnote.page.getByText('Exported as exported')).toBeVisible();
-    const text = await readFile(file, 'utf8');
+    // The file is there once it is whole.
+    let text = '';
+    await expect
+      .poll(async () => (text = await readFile(file, 'utf8').catch(() => '')))
+      .not.toBe('');
     await rm(file);
     return text;
   };

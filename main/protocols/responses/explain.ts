@@ -35,6 +35,7 @@ function explainStatus({ status, headers, body }: StatusFailure): TurnError {
 
 /** Facts that only words tell; the first that fits counts. */
 const byWords: readonly { readonly kind: TurnErrorKind; readonly words: RegExp }[] = [
+  { kind: 'auth', words: /invalid_api_key|(incorrect|invalid) api key/i },
   {
     kind: 'context_length',
     words:

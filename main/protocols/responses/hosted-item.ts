@@ -71,12 +71,13 @@ function inputOf(item: JsonObject): ActivityInput {
   }
 }
 
-/** An address makes it the reading of a page, also when the provider keeps the address to itself. */
+/** The reading of a page has its address, also when the provider keeps that to itself. */
 function searchInput(action: JsonObject): ActivityInput {
   const url = wordIn(action, 'url');
   const type = wordIn(action, 'type');
-  const isPage = url !== undefined || type === 'open_page' || type === 'find_in_page';
-  if (!isPage) return queriesOf(action);
+  const isPage = type === 'open_page' || type === 'find_in_page' || url !== undefined;
+  // Some servers say of a search where it led, and nothing else of its results.
+  if (!isPage || type === 'search') return queriesOf(action);
   return { url: url ?? '', ...member('pattern', action['pattern']) };
 }
 
@@ -126,20 +127,18 @@ function found(item: JsonObject): Found {
 
 /** What was found is told only to those who asked for it; nothing told is not nothing found. */
 function searched(item: JsonObject, action: JsonObject): Found {
-  const input = searchInput(action);
-  if ('url' in input) {
-    const url = wordIn(action, 'url');
-    const results = url === undefined ? [] : [{ url }];
-    return { summary: activitySummary.pages(1), results };
-  }
+  const url = wordIn(action, 'url');
+  const results = url === undefined ? [] : [{ url }];
+  if ('url' in searchInput(action)) return { summary: activitySummary.pages(1), results };
+  if (url !== undefined) return { summary: activitySummary.results(1), results };
   const told = [action['sources'], item['results']].find(Array.isArray);
   if (!told) return { summary: activitySummary.done };
-  const results = told.flatMap((one): readonly ActivityResult[] => {
+  const pages = told.flatMap((one): readonly ActivityResult[] => {
     const url = isObject(one) ? wordIn(one, 'url') : undefined;
     const title = isObject(one) ? wordIn(one, 'title') : undefined;
     return url === undefined ? [] : [{ url, ...(title ? { title } : {}) }];
   });
-  return { summary: activitySummary.results(told.length), results };
+  return { summary: activitySummary.results(told.length), results: pages };
 }
 
 function printed(item: JsonObject): string {

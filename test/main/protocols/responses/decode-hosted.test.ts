@@ -56,6 +56,37 @@ describe('a search', () => {
   });
 });
 
+test.each([
+  [
+    { type: 'search', query: 'tides', url: 'https://a.example/' },
+    { query: 'tides' },
+    '1 result',
+    [{ url: 'https://a.example/' }],
+  ],
+  [
+    { url: 'https://a.example/' },
+    { url: 'https://a.example/' },
+    '1 page',
+    [{ url: 'https://a.example/' }],
+  ],
+  [{ type: 'open_page', url: null }, { url: '' }, '1 page', []],
+  [{ type: 'search', query: 'tides', sources: [] }, { query: 'tides' }, '0 results', []],
+  [undefined, {}, 'done', undefined],
+])('the search %j, told at once', (action, input, summary, results) => {
+  const item = {
+    id: 'ws_1',
+    type: 'web_search_call',
+    status: 'completed',
+    ...(action ? { action } : {}),
+  };
+  const body = { object: 'response', id: 'r', status: 'completed', output: [item] };
+  const decoder = responsesWire.newDecoder();
+  const { events } = decoder.decode({ event: '', data: JSON.stringify(body), at: 0 });
+  const ended = events.filter((event) => event.type === 'activity-end').at(-1);
+  expect(ended).toMatchObject({ outcome: { state: 'completed', input, summary } });
+  expect(ended?.type === 'activity-end' ? ended.outcome.results : 'none').toEqual(results);
+});
+
 test('every hosted tool has its name, its input and what came of it', async () => {
   const ended = (await activities('hosted-tools.sse')).filter(({ state }) => state !== 'started');
   expect(ended.map(({ name, state, input, summary }) => [name, state, input, summary])).toEqual([

@@ -18,6 +18,12 @@ describe('the kind of an error', () => {
   test.each([
     ['a wrong key', 401, error('Incorrect API key provided.', { code: 'invalid_api_key' }), 'auth'],
     [
+      'a wrong key, elsewhere',
+      400,
+      { code: 'Client specified an invalid argument', error: 'Incorrect API key provided: x***.' },
+      'auth',
+    ],
+    [
       'a model that is not there',
       404,
       error('The model `gpt-9` does not exist or you do not have access to it.', {

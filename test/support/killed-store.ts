@@ -14,6 +14,8 @@ export interface KillFigures {
   conversations: number;
   entries: number;
   incomplete: number;
+  /** Drafts that had been typed long enough before the kill, and were there. */
+  drafts: number;
 }
 
 export function noFigures(): KillFigures {
@@ -25,6 +27,7 @@ export function noFigures(): KillFigures {
     conversations: 0,
     entries: 0,
     incomplete: 0,
+    drafts: 0,
   };
 }
 

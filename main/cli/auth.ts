@@ -17,7 +17,7 @@ import {
 import { usageOf } from '../../shared/text/phrases/command-line.ts';
 import { checkText } from '../../shared/text/phrases/onboarding.ts';
 import type { ProviderCore } from '../compose.ts';
-import type { SavedKey } from '../credentials/credentials.ts';
+import type { SavedKey } from '../../shared/model/saved-key.ts';
 import { type KeyTarget, keyTarget } from './key-target.ts';
 import { type Output, UsageError } from './output.ts';
 import { readSecret, type SecretInput } from './read-secret.ts';

@@ -1,5 +1,6 @@
 import type { CredentialView } from '../../shared/bridge/views.ts';
 import type { KeychainProblem } from '../../shared/model/keychain-problem.ts';
+import type { SavedKey } from '../../shared/model/saved-key.ts';
 import type { Clock } from '../clock.ts';
 import type { Keychain, Outcome } from './keychain.ts';
 import { createEnteredKeys, type EnteredKeys, isSendable } from './entered-keys.ts';
@@ -35,19 +36,6 @@ export type FoundKey =
   | { readonly kind: 'several'; readonly profiles: readonly string[] }
   /** One is saved, and the system keychain did not give it. */
   | { readonly kind: 'keychain'; readonly problem: KeychainProblem };
-
-/** A key in the system keychain: what may be told of it. */
-export interface SavedKey {
-  /** What it belongs to: the providers of a source, or one provider. */
-  readonly source?: string;
-  readonly provider?: string;
-  readonly profile: string;
-  readonly origins: readonly string[];
-  /** ISO 8601, UTC. */
-  readonly created: string;
-  readonly lastUsed?: string;
-  readonly lastFour: string;
-}
 
 /**
  * Keys for this session, from the environment and in the system keychain, looked for in this order. None goes

@@ -1,6 +1,7 @@
 import type { CredentialView } from '../../shared/bridge/views.ts';
 import type { KeychainProblem } from '../../shared/model/keychain-problem.ts';
-import type { FoundKey, KeyRequest, SavedKey } from './credentials.ts';
+import type { SavedKey } from '../../shared/model/saved-key.ts';
+import type { FoundKey, KeyRequest } from './credentials.ts';
 import { lastFour } from './last-four.ts';
 import { accountOf, isAllowed, type KeyOwner, type Reference } from './references.ts';
 

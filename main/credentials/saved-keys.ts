@@ -1,5 +1,6 @@
 import type { CredentialView } from '../../shared/bridge/views.ts';
-import type { FoundKey, KeyRequest, SavedKey } from './credentials.ts';
+import type { SavedKey } from '../../shared/model/saved-key.ts';
+import type { FoundKey, KeyRequest } from './credentials.ts';
 import type { Keychain, Outcome } from './keychain.ts';
 import {
   createKnownReferences,

@@ -1,8 +1,8 @@
 import { itemTexts, memberText, withMember } from '../../../shared/model/json-cut.ts';
 import type { JsonText } from '../../../shared/model/json-text.ts';
 import type { WireEvent } from '../../../shared/model/model-event.ts';
-import type { Frame, WireFailure } from '../../http/wire.ts';
 import { isObject, type JsonObject, listIn, objectIn, wordIn } from '../json-object.ts';
+import { jsonFrames, nothing } from '../json-frames.ts';
 import type { DecodeContext, Decoded, Decoder } from '../protocol.ts';
 import { citationsIn } from './attributions.ts';
 import { failureInStream } from './error-word.ts';
@@ -13,56 +13,22 @@ import { usageOf } from './usage.ts';
 
 type Path = readonly (string | number)[];
 
-const nothing: Decoded = { events: [] };
-
 /** Reads the Gemini protocol: a stream of chunks, one JSON array of them, or a whole response. */
 export function geminiDecoder(context: DecodeContext): Decoder {
-  const state: DecoderState = {
-    reading: newReading(context),
-    hasFailed: false,
-    isWhole: false,
-    isComplete: false,
-  };
-  return {
-    decode: (frame) => decodeFrame(state, frame),
-    end: (at) => end(state, at),
-    isComplete: () => state.isComplete,
-  };
+  const state: DecoderState = { reading: newReading(context), isWhole: false, isComplete: false };
+  const isComplete = () => state.isComplete;
+  const { decode, hasFailed } = jsonFrames({
+    read: (value, { data, at }) => readBody(state, value, { text: data, at }),
+    isComplete,
+  });
+  return { decode, end: (at) => end(state, hasFailed(), at), isComplete };
 }
 
 interface DecoderState {
   readonly reading: Reading;
-  /** A frame that was no JSON. The last one of a cut stream may be half a chunk. */
-  unreadable?: string;
-  hasFailed: boolean;
   /** The body was one array, which came to its end. */
   isWhole: boolean;
   isComplete: boolean;
-}
-
-function decodeFrame(state: DecoderState, { data, at }: Frame): Decoded {
-  if (state.hasFailed) return nothing;
-  if (state.unreadable !== undefined) {
-    return fail(state, { kind: 'malformed', sample: state.unreadable.slice(0, 200) });
-  }
-  const value = parsed(data);
-  if (value !== undefined) return readBody(state, value, { text: data, at });
-  // Other protocols' end marker; some proxies send it after every stream.
-  if (data.trim() !== '[DONE]') state.unreadable = data;
-  return nothing;
-}
-
-function fail(state: DecoderState, failure: WireFailure): Decoded {
-  state.hasFailed = true;
-  return { events: [], failure };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 interface ChunkText {
@@ -88,7 +54,7 @@ function readBody(state: DecoderState, value: unknown, { text, at }: ChunkText):
 function readChunk(state: DecoderState, chunk: unknown, { text, at }: ChunkText): Decoded {
   if (!isObject(chunk)) return nothing;
   if (chunk['error'] !== undefined && chunk['error'] !== null) {
-    return fail(state, failureInStream(chunk, text));
+    return { events: [], failure: failureInStream(chunk, text) };
   }
   const { reading } = state;
   reading.response ??= wordIn(chunk, 'responseId');
@@ -143,9 +109,9 @@ function isEmpty(value: JsonText): boolean {
   return ['[]', '{}', '""', 'null'].includes(value.replaceAll(/\s/g, ''));
 }
 
-function end(state: DecoderState, at: number): readonly WireEvent[] {
+function end(state: DecoderState, hasFailed: boolean, at: number): readonly WireEvent[] {
   const { stopWord, blockWord } = state.reading;
   const hasStopped = stopWord !== undefined || blockWord !== undefined || state.isWhole;
-  state.isComplete = hasStopped && !state.hasFailed;
+  state.isComplete = hasStopped && !hasFailed;
   return finish(state.reading, at, state.isComplete);
 }

@@ -4,7 +4,8 @@ import { type ErrorBody, readErrorBody } from '../error-body.ts';
 import { explainNetwork } from '../explain-network.ts';
 import { isObject, type JsonObject, listIn, wordIn } from '../json-object.ts';
 import { retryHint } from '../retry-hint.ts';
-import { statusKind } from '../status-kind.ts';
+import { leftoverKind, statusKind } from '../status-kind.ts';
+import { toldError } from '../told-error.ts';
 import { errorDetails, statusOfError } from './error-word.ts';
 
 type StatusFailure = Extract<WireFailure, { kind: 'status' }>;
@@ -23,15 +24,13 @@ function explainStatus({ status, headers, body }: StatusFailure): TurnError {
   const { retryable, retryAfterMs } = retryHint(meant, headers);
   const wait = retryAfterMs ?? delayMs(details);
   const requestId = headers['x-goog-request-id'] ?? headers['x-request-id'];
-  return {
+  return toldError({
     kind,
-    message: said.message,
-    ...(meant >= 400 ? { status: meant } : {}),
-    ...(requestId === undefined ? {} : { requestId }),
-    ...(wait === undefined ? {} : { retryAfterMs: wait }),
-    // Neither an empty account nor a request that is too long gets better by waiting.
-    ...(retryable && kind !== 'quota' && kind !== 'context_length' ? { retryable } : {}),
-  };
+    said,
+    status: meant,
+    requestId,
+    hint: { retryable, retryAfterMs: wait },
+  });
 }
 
 /** Facts that only words tell, about a request the server did not take; the first that fits counts. */
@@ -64,7 +63,7 @@ function kindOf(status: number, said: ErrorBody, details: readonly JsonObject[])
   const told = status >= 500 ? undefined : byWords.find((fact) => fact.words.test(words));
   if (told) return told.kind;
   if (status === 404) return notFoundKind(said);
-  return statusKind(status) ?? otherKind(status, said);
+  return statusKind(status) ?? leftoverKind(status, said);
 }
 
 /** A limit by the minute passes; one by the day, or of nothing at all, does not while anybody waits. */
@@ -83,11 +82,6 @@ function limitKind(said: ErrorBody, details: readonly JsonObject[]): TurnErrorKi
 function notFoundKind(said: ErrorBody): TurnErrorKind {
   if (said.form !== 'json') return 'bad_base_url';
   return /\bmodels?\b/i.test(said.message) ? 'unknown_model' : 'bad_base_url';
-}
-
-function otherKind(status: number, said: ErrorBody): TurnErrorKind {
-  if (status < 300) return 'protocol';
-  return status < 400 || said.form === 'html' ? 'bad_base_url' : 'refused_parameter';
 }
 
 /** `RetryInfo`: seconds, with a fraction at times (`48s`, `48.9s`). */

@@ -1,7 +1,8 @@
 import { memberText } from '../../../shared/model/json-cut.ts';
 import type { WireEvent } from '../../../shared/model/model-event.ts';
-import type { Frame, WireFailure } from '../../http/wire.ts';
+import type { Frame } from '../../http/wire.ts';
 import { countIn, isObject, type JsonObject, objectIn, wordIn } from '../json-object.ts';
+import { jsonFrames, nothing } from '../json-frames.ts';
 import type { DecodeContext, Decoded, Decoder } from '../protocol.ts';
 import { growBlock } from './block-delta.ts';
 import { startBlock } from './block-start.ts';
@@ -11,55 +12,20 @@ import { newReading, type Reading } from './reading.ts';
 import { lookUp } from '../look-up.ts';
 import type { EventWord } from './wire-types.ts';
 
-const nothing: Decoded = { events: [] };
-
 /** Reads the Messages protocol: a stream of events, or a whole message as one JSON body. */
 export function messagesDecoder(context: DecodeContext): Decoder {
-  const state: DecoderState = { reading: newReading(context), isOver: false, isComplete: false };
-  return {
-    decode: (frame) => decodeFrame(state, frame),
-    end: () => [],
-    isComplete: () => state.isComplete,
-  };
+  const state: DecoderState = { reading: newReading(context), isComplete: false };
+  const isComplete = () => state.isComplete;
+  const { decode } = jsonFrames({
+    read: (event, frame) => (isObject(event) ? readEvent(state, event, frame) : nothing),
+    isComplete,
+  });
+  return { decode, end: () => [], isComplete };
 }
 
 interface DecoderState {
   reading: Reading;
-  /** A frame that was no JSON. The last one of a cut stream may be half an event. */
-  unreadable?: string;
-  isOver: boolean;
   isComplete: boolean;
-}
-
-function decodeFrame(state: DecoderState, frame: Frame): Decoded {
-  if (state.isOver) return nothing;
-  if (state.unreadable !== undefined) {
-    return fail(state, { kind: 'malformed', sample: state.unreadable.slice(0, 200) });
-  }
-  const event = parse(frame.data);
-  if (event === undefined) return keepUnreadable(state, frame.data);
-  if (!isObject(event)) return nothing;
-  if (event['type'] === 'content_block_delta') return readDelta(state, event, frame);
-  return readEvent(state, event, frame);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function keepUnreadable(state: DecoderState, data: string): Decoded {
-  // Other protocols' end marker; some servers send it after every stream.
-  if (data.trim() !== '[DONE]') state.unreadable = data;
-  return nothing;
-}
-
-function fail(state: DecoderState, failure: WireFailure): Decoded {
-  state.isOver = true;
-  return { events: [], failure };
 }
 
 /** Nearly every event of a stream is a piece of text, so it is told with the fewest steps. */
@@ -104,6 +70,7 @@ const readers: Readonly<Record<EventWord, ReadEvent>> = {
 
 function readEvent(state: DecoderState, event: JsonObject, frame: Frame): Decoded {
   const type = wordIn(event, 'type');
+  if (type === 'content_block_delta') return readDelta(state, event, frame);
   const read = lookUp(readers, type);
   if (read) return read(state, event, frame);
   if (type === 'message') return readWhole(state, event, frame);
@@ -116,9 +83,9 @@ function unknown(name: string): Decoded {
   return { events: [{ type: 'unknown', name }] };
 }
 
-function readError(state: DecoderState, event: JsonObject, frame: Frame): Decoded {
+function readError(_state: DecoderState, event: JsonObject, frame: Frame): Decoded {
   const type = wordIn(objectIn(event, 'error') ?? event, 'type');
-  return fail(state, failureInStream(type, frame.data));
+  return { events: [], failure: failureInStream(type, frame.data) };
 }
 
 /** A second start in one stream: what came before is taken back (some proxies splice two streams). */
@@ -142,7 +109,6 @@ function readWhole(state: DecoderState, message: JsonObject, frame: Frame): Deco
 }
 
 function complete(state: DecoderState, at: number): readonly WireEvent[] {
-  state.isOver = true;
   state.isComplete = true;
   return endMessage(state.reading, at);
 }

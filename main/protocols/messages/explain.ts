@@ -3,7 +3,8 @@ import type { WireFailure } from '../../http/wire.ts';
 import { type ErrorBody, readErrorBody } from '../error-body.ts';
 import { explainNetwork } from '../explain-network.ts';
 import { msUntil, retryHint } from '../retry-hint.ts';
-import { statusKind } from '../status-kind.ts';
+import { leftoverKind, statusKind } from '../status-kind.ts';
+import { toldError } from '../told-error.ts';
 import { statusOfError } from './error-word.ts';
 
 type StatusFailure = Extract<WireFailure, { kind: 'status' }>;
@@ -20,15 +21,7 @@ function explainStatus({ status, headers, body }: StatusFailure): TurnError {
   const kind = kindOf(meant, said);
   const requestId = said.requestId ?? headers['request-id'] ?? headers['x-request-id'];
   const { retryable, retryAfterMs = exhaustedMs(meant, headers) } = retryHint(meant, headers);
-  return {
-    kind,
-    message: said.message,
-    ...(meant >= 400 ? { status: meant } : {}),
-    ...(requestId === undefined ? {} : { requestId }),
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-    // Neither an empty account nor a request that is too long gets better by waiting.
-    ...(retryable && kind !== 'quota' && kind !== 'context_length' ? { retryable } : {}),
-  };
+  return toldError({ kind, said, status: meant, requestId, hint: { retryable, retryAfterMs } });
 }
 
 /** Facts that only words tell; the first that fits counts. */
@@ -61,7 +54,7 @@ function kindOf(status: number, said: ErrorBody): TurnErrorKind {
   const told = isTheirFault ? undefined : byWords.find((fact) => fact.words.test(words));
   if (told) return told.kind;
   if (status === 404) return notFoundKind(said);
-  return statusKind(status) ?? otherKind(status, said);
+  return statusKind(status) ?? leftoverKind(status, said);
 }
 
 /** A server that knows the path says which model it misses; one that does not says nothing of the kind. */
@@ -69,11 +62,6 @@ function notFoundKind(said: ErrorBody): TurnErrorKind {
   if (said.form !== 'json') return 'bad_base_url';
   if (/\bmodel\b/i.test(said.message)) return 'unknown_model';
   return said.type === 'not_found_error' ? 'refused_parameter' : 'bad_base_url';
-}
-
-function otherKind(status: number, said: ErrorBody): TurnErrorKind {
-  if (status < 300) return 'protocol';
-  return status < 400 || said.form === 'html' ? 'bad_base_url' : 'refused_parameter';
 }
 
 /** When a limit that is used up begins anew, where the server says so in no other way. */

@@ -1,68 +1,38 @@
 import type { StopReason } from '../../../shared/model/stop-reason.ts';
 import type { WireEvent } from '../../../shared/model/model-event.ts';
-import type { Frame, WireFailure } from '../../http/wire.ts';
+import type { Frame } from '../../http/wire.ts';
 import { type JsonObject, isObject, objectIn, wordIn } from '../json-object.ts';
+import { jsonFrames, nothing } from '../json-frames.ts';
 import { lookUp } from '../look-up.ts';
 import type { DecodeContext, Decoded, Decoder } from '../protocol.ts';
 import { endGrowing, readMessage } from './message.ts';
 import { newReading, type Reading } from './reading.ts';
 import { usageOf } from './usage.ts';
 
-const nothing: Decoded = { events: [] };
-
 /** Reads the Ollama protocol: one JSON object on each line, or a whole one as the body. */
 export function ollamaDecoder(context: DecodeContext): Decoder {
-  const state: DecoderState = { reading: newReading(context), isOver: false, isComplete: false };
-  return {
-    decode: (frame) => decodeFrame(state, frame),
-    end: () => [],
-    isComplete: () => state.isComplete,
-  };
+  const state: DecoderState = { reading: newReading(context), isComplete: false };
+  const isComplete = () => state.isComplete;
+  const { decode } = jsonFrames({
+    read: (line, frame) => (isObject(line) ? readLine(state, line, frame) : nothing),
+    isComplete,
+  });
+  return { decode, end: () => [], isComplete };
 }
 
 interface DecoderState {
   readonly reading: Reading;
-  /** A frame that was no JSON. The last one of a cut stream may be half a line. */
-  unreadable?: string;
-  isOver: boolean;
   isComplete: boolean;
-}
-
-function decodeFrame(state: DecoderState, frame: Frame): Decoded {
-  if (state.isOver) return nothing;
-  if (state.unreadable !== undefined) {
-    return fail(state, { kind: 'malformed', sample: state.unreadable.slice(0, 200) });
-  }
-  const line = parse(frame.data);
-  if (line === undefined) {
-    if (frame.data.trim() !== '[DONE]') state.unreadable = frame.data;
-    return nothing;
-  }
-  return isObject(line) ? readLine(state, line, frame) : nothing;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function fail(state: DecoderState, failure: WireFailure): Decoded {
-  state.isOver = true;
-  return { events: [], failure };
 }
 
 function readLine(state: DecoderState, line: JsonObject, { data, at }: Frame): Decoded {
   if (line['error'] !== undefined && line['error'] !== null) {
     // The status was 200 when the answer began; what fails then is the server's model.
-    return fail(state, { kind: 'status', status: 500, headers: {}, body: data });
+    return { events: [], failure: { kind: 'status', status: 500, headers: {}, body: data } };
   }
   const message = objectIn(line, 'message');
   const said = message ? readMessage(state.reading, { message, line: data, at }) : [];
   if (line['done'] !== true) return { events: said };
-  state.isOver = true;
   state.isComplete = true;
   return { events: [...said, ...finish(state.reading, line, at)] };
 }

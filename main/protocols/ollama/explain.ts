@@ -1,9 +1,9 @@
 import type { TurnError, TurnErrorKind } from '../../../shared/model/turn-error.ts';
 import type { WireFailure } from '../../http/wire.ts';
-import { type ErrorBody, readErrorBody } from '../error-body.ts';
+import { readErrorBody } from '../error-body.ts';
 import { explainNetwork } from '../explain-network.ts';
 import { retryHint } from '../retry-hint.ts';
-import { statusKind } from '../status-kind.ts';
+import { leftoverKind, statusKind } from '../status-kind.ts';
 
 type StatusFailure = Extract<WireFailure, { kind: 'status' }>;
 
@@ -15,7 +15,9 @@ export function explainOllama(failure: WireFailure): TurnError {
 function explainStatus({ status, headers, body }: StatusFailure): TurnError {
   const said = readErrorBody(body);
   const told = byWords.find(({ words }) => words.test(said.message));
-  const kind = told?.kind ?? (status === 404 ? 'bad_base_url' : kindOf(status, said));
+  const kind =
+    told?.kind ??
+    (status === 404 ? 'bad_base_url' : (statusKind(status) ?? leftoverKind(status, said)));
   const hint = told ? {} : retryHint(status, headers);
   return { kind, message: said.message, ...(status >= 400 ? { status } : {}), ...hint };
 }
@@ -30,10 +32,3 @@ const byWords: readonly { readonly kind: TurnErrorKind; readonly words: RegExp }
   { kind: 'quota', words: /usage limit|subscription/i },
   { kind: 'refused_parameter', words: /does not support|invalid (think|format|options?)/i },
 ];
-
-function kindOf(status: number, said: ErrorBody): TurnErrorKind {
-  const known = statusKind(status);
-  if (known) return known;
-  if (status < 300) return 'protocol';
-  return status < 400 || said.form === 'html' ? 'bad_base_url' : 'refused_parameter';
-}

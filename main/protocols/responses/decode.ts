@@ -1,7 +1,7 @@
 import { memberText } from '../../../shared/model/json-cut.ts';
-import type { WireEvent } from '../../../shared/model/model-event.ts';
-import type { Frame, WireFailure } from '../../http/wire.ts';
+import type { Frame } from '../../http/wire.ts';
 import { isObject, type JsonObject, objectIn, wordIn } from '../json-object.ts';
+import { jsonFrames, nothing } from '../json-frames.ts';
 import { lookUp } from '../look-up.ts';
 import type { DecodeContext, Decoded, Decoder } from '../protocol.ts';
 import { failureInStream } from './error-word.ts';
@@ -10,55 +10,20 @@ import { newReading, type Reading } from './reading.ts';
 import { countTokens, endResponse, failResponse, outputText, settleAll } from './response.ts';
 import type { EventWord } from './wire-types.ts';
 
-const nothing: Decoded = { events: [] };
-
 /** Reads the Responses protocol: a stream of events, or a whole response as one JSON body. */
 export function responsesDecoder(context: DecodeContext): Decoder {
-  const state: DecoderState = { reading: newReading(context), isOver: false, isComplete: false };
-  return {
-    decode: (frame) => decodeFrame(state, frame),
-    end: () => settleAll(state.reading),
-    isComplete: () => state.isComplete,
-  };
+  const state: DecoderState = { reading: newReading(context), isComplete: false };
+  const isComplete = () => state.isComplete;
+  const { decode } = jsonFrames({
+    read: (event, frame) => (isObject(event) ? readEvent(state, event, frame) : nothing),
+    isComplete,
+  });
+  return { decode, end: () => settleAll(state.reading), isComplete };
 }
 
 interface DecoderState {
   reading: Reading;
-  /** A frame that was no JSON. The last one of a cut stream may be half an event. */
-  unreadable?: string;
-  isOver: boolean;
   isComplete: boolean;
-}
-
-function decodeFrame(state: DecoderState, frame: Frame): Decoded {
-  if (state.isOver) return nothing;
-  if (state.unreadable !== undefined) {
-    return fail(state, { kind: 'malformed', sample: state.unreadable.slice(0, 200) });
-  }
-  const event = parse(frame.data);
-  if (event === undefined) {
-    // Other protocols' end marker; some servers send it after every stream.
-    if (frame.data.trim() !== '[DONE]') state.unreadable = frame.data;
-    return nothing;
-  }
-  return isObject(event) ? readEvent(state, event, frame) : nothing;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function fail(
-  state: DecoderState,
-  failure: WireFailure,
-  events: readonly WireEvent[] = [],
-): Decoded {
-  state.isOver = true;
-  return { events, failure };
 }
 
 function readEvent(state: DecoderState, event: JsonObject, frame: Frame): Decoded {
@@ -142,7 +107,6 @@ function finish(state: DecoderState, event: JsonObject, { frame, status }: Endin
 }
 
 function complete(state: DecoderState, end: Parameters<typeof endResponse>[1]): Decoded {
-  state.isOver = true;
   state.isComplete = true;
   return { events: endResponse(state.reading, end) };
 }
@@ -162,16 +126,13 @@ interface Told {
 
 function failed(state: DecoderState, response: JsonObject, { error, at }: Told): Decoded {
   const events = failResponse(state.reading, response, at);
-  return fail(
-    state,
-    failureInStream(response, error === 'null' ? '' : `{"error":${error}}`),
-    events,
-  );
+  const told = error === 'null' ? '' : `{"error":${error}}`;
+  return { events, failure: failureInStream(response, told) };
 }
 
 function readError(state: DecoderState, event: JsonObject, frame: Frame): Decoded {
   const events = failResponse(state.reading, {}, frame.at);
-  return fail(state, failureInStream(event, frame.data), events);
+  return { events, failure: failureInStream(event, frame.data) };
 }
 
 /** One that is not at its end yet has nothing more to come: it was cut. */

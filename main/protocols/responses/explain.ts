@@ -4,7 +4,8 @@ import { type ErrorBody, readErrorBody } from '../error-body.ts';
 import { explainNetwork } from '../explain-network.ts';
 import { limitResetMs } from '../limit-reset.ts';
 import { retryHint } from '../retry-hint.ts';
-import { statusKind } from '../status-kind.ts';
+import { leftoverKind, statusKind } from '../status-kind.ts';
+import { toldError } from '../told-error.ts';
 import { statusOfError } from './error-word.ts';
 
 type StatusFailure = Extract<WireFailure, { kind: 'status' }>;
@@ -22,15 +23,13 @@ function explainStatus({ status, headers, body }: StatusFailure): TurnError {
   const requestId = said.requestId ?? headers['x-request-id'];
   const { retryable, retryAfterMs } = retryHint(meant, headers);
   const wait = retryAfterMs ?? (meant === 429 ? limitResetMs(headers) : undefined);
-  return {
+  return toldError({
     kind,
-    message: said.message,
-    ...(meant >= 400 ? { status: meant } : {}),
-    ...(requestId === undefined ? {} : { requestId }),
-    ...(wait === undefined ? {} : { retryAfterMs: wait }),
-    // Neither an empty account nor a request that is too long gets better by waiting.
-    ...(retryable && kind !== 'quota' && kind !== 'context_length' ? { retryable } : {}),
-  };
+    said,
+    status: meant,
+    requestId,
+    hint: { retryable, retryAfterMs: wait },
+  });
 }
 
 /** Facts that only words tell; the first that fits counts. */
@@ -73,7 +72,7 @@ function kindOf(status: number, said: ErrorBody): TurnErrorKind {
   const told = isTheirFault ? undefined : byWords.find((fact) => fact.words.test(words));
   if (told) return told.kind;
   if (status === 404) return notFoundKind(said);
-  return statusKind(status) ?? otherKind(status, said);
+  return statusKind(status) ?? leftoverKind(status, said);
 }
 
 /** A server that knows the path says which model it misses; one that does not says nothing of the kind. */
@@ -84,9 +83,4 @@ function notFoundKind(said: ErrorBody): TurnErrorKind {
   return /\bwith id\b|vector store|item /i.test(said.message)
     ? 'refused_parameter'
     : 'bad_base_url';
-}
-
-function otherKind(status: number, said: ErrorBody): TurnErrorKind {
-  if (status < 300) return 'protocol';
-  return status < 400 || said.form === 'html' ? 'bad_base_url' : 'refused_parameter';
 }

@@ -2,11 +2,10 @@ import type {
   NativeEntry,
   ToolResultEntry,
   UserMessageEntry,
-  UserPart,
 } from '../../../shared/model/entry.ts';
 import type { JsonTree } from '../../../shared/model/json-text.ts';
-import { unreachable } from '../../../shared/unreachable.ts';
 import type { RequestObject } from '../request-json.ts';
+import { userPartText } from '../user-part-text.ts';
 import { wireCallId } from './call-id.ts';
 import { assistantMessage, callItem, ownItems } from './own-items.ts';
 import type { ResponsesDialect } from './responses-dialect.ts';
@@ -57,26 +56,12 @@ function hasWords(entry: UserMessageEntry): boolean {
 }
 
 function userItems({ parts }: UserMessageEntry): readonly RequestObject[] {
-  const texts = parts.map(partText).filter((text) => text !== '');
+  const texts = parts.map(userPartText).filter((text) => text !== '');
   const [only] = texts;
   if (only === undefined) return [];
   const content =
     texts.length === 1 ? only : texts.map((text) => ({ type: 'input_text', text }) as const);
   return [{ type: 'message', role: 'user', content }];
-}
-
-function partText(part: UserPart): string {
-  switch (part.kind) {
-    case 'text':
-      return part.text;
-    // The bytes of an attachment are not part of a request yet; the model learns that there was one.
-    case 'image':
-      return `(An attached image, ${part.mime}, was not sent.)`;
-    case 'file':
-      return `(The attached file ${JSON.stringify(part.name)} was not sent.)`;
-    default:
-      return unreachable(part);
-  }
 }
 
 /** The protocol has no word for a failed call: its content says it. */

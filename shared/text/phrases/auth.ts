@@ -1,16 +1,6 @@
 import type { KeychainProblem } from '../../model/keychain-problem.ts';
+import type { SavedKey } from '../../model/saved-key.ts';
 import { notRemovedSentence, notSavedSentence } from './keychain.ts';
-
-/** What is told of a saved key. */
-export interface SavedKeyFacts {
-  readonly source?: string;
-  readonly provider?: string;
-  readonly profile: string;
-  readonly origins: readonly string[];
-  readonly created: string;
-  readonly lastUsed?: string;
-  readonly lastFour: string;
-}
 
 export const authWords = {
   typeKey: 'Paste the key and press Enter. It is not shown.',
@@ -46,12 +36,12 @@ export function badProfile(name: string): string {
 }
 
 /** Where a login is a key of the whole source, that is said. */
-export function saved({ source, provider, profile, lastFour }: SavedKeyFacts): string {
+export function saved({ source, provider, profile, lastFour }: SavedKey): string {
   const whose = source === undefined ? provider : `${source}, login “${profile}”`;
   return `The key${ending(lastFour)} is saved in the system keychain (${whose ?? ''}).`;
 }
 
-export function removed({ source, provider, profile, lastFour }: SavedKeyFacts): string {
+export function removed({ source, provider, profile, lastFour }: SavedKey): string {
   const whose = source === undefined ? provider : `${source}, login “${profile}”`;
   return `The key${ending(lastFour)} was taken out of the system keychain (${whose ?? ''}).`;
 }
@@ -83,7 +73,7 @@ export function whichLogin(word: string, profiles: readonly string[]): string {
 }
 
 /** `work …9f2c  for https://api.example.com  saved 2026-11-30, last used 2026-12-01` */
-export function savedKeyLine(key: SavedKeyFacts): string {
+export function savedKeyLine(key: SavedKey): string {
   const { source, provider, profile, origins, created, lastUsed, lastFour } = key;
   const name = source === undefined ? (provider ?? '') : `${source}  ${profile}`;
   const used = lastUsed === undefined ? 'not used yet' : `last used ${lastUsed.slice(0, 10)}`;

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { AppError } from '../../app-error.ts';
 import { makePrivateFolder } from '../../paths.ts';
 import type { SetAside } from '../store.ts';
 import { begin, beginAfter, type AnewOptions } from './begin-anew.ts';
 import { isMarkedDamaged, unmarkDamaged } from './damage-mark.ts';
 import { isSoundFile } from './quick-check.ts';
 import { databaseOn, type Database } from './database.ts';
+import { isInUse, markInUse } from './in-use.ts';
 import { migrate, pragma, versionOf } from './migrate.ts';
 import { applicationId, migrations } from './schema.ts';
 import { lookAt, stamp } from './set-aside.ts';
@@ -29,28 +31,52 @@ export interface OpenedDatabase {
 
 /**
  * Opens `footnote.db` in a folder, or makes it. A file that cannot be used is set aside, and a new one is begun
- * with what can still be had of it: never is one emptied, replaced or deleted.
+ * with what can still be had of it: never is one emptied, replaced or deleted. Throws `damaged` while another
+ * process still has such a file open.
  */
 export function openDatabase(given: OpenOptions): OpenedDatabase {
   const options = { ...given, steps: given.steps ?? migrations };
   makePrivateFolder(options.folder);
   const file = path.join(options.folder, 'footnote.db');
   return withOpeningLock(options, () => {
-    const problem = problemWith(options, file);
-    if (problem === undefined) {
-      try {
-        return { database: openExisting(options, file) };
-      } catch (error) {
-        if (!isDamage(error)) throw error;
-      }
-    }
-    if (problem === 'missing') {
-      begin(options, file);
-      return { database: openExisting(options, file) };
-    }
-    const aside = beginAfter(options, file, problem ?? 'damaged');
-    return { database: openExisting(options, file), setAside: aside };
+    const { database, ...rest } = openOrBegin(options, file);
+    const release = markInUse(options);
+    return { ...rest, database: closingWith(database, release) };
   });
+}
+
+function openOrBegin(options: AnewOptions, file: string): OpenedDatabase {
+  const problem = problemWith(options, file);
+  if (problem === undefined) {
+    try {
+      return { database: openExisting(options, file) };
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+    }
+  }
+  if (problem === 'missing') {
+    begin(options, file);
+    return { database: openExisting(options, file) };
+  }
+  if (isInUse(options)) {
+    const message = 'The file is damaged, and another process has it open.';
+    throw new AppError('damaged', message, { reason: 'in_use' });
+  }
+  const aside = beginAfter(options, file, problem ?? 'damaged');
+  return { database: openExisting(options, file), setAside: aside };
+}
+
+function closingWith(database: Database, release: () => void): Database {
+  return {
+    ...database,
+    close: () => {
+      try {
+        database.close();
+      } finally {
+        release();
+      }
+    },
+  };
 }
 
 /** What can be told of a file before it is opened to be used; undefined: nothing speaks against it. */

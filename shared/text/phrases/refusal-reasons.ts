@@ -70,6 +70,12 @@ export const refusalReasons: Readonly<Record<string, (facts: Facts) => FailureTe
       'Close Footnote and start it again: what can be read moves into a new file, and the old one is kept.',
     offers: ['new-conversation'],
   }),
+  'damaged in_use': () => ({
+    title: 'The file with your conversations is damaged',
+    advice:
+      'Another Footnote still has it open. Close that one, then try again: what can be read moves into a new file, and the old one is kept.',
+    offers: [],
+  }),
   'bad_config hosted_tool': ({ details, provider }) => ({
     title: `A hosted tool of ${provider} cannot be used as it is set`,
     advice: `${problemsText(details)} Nothing was sent.`,

@@ -59,18 +59,21 @@ export function startRefused({
   readonly details: Readonly<Record<string, unknown>>;
   readonly message: string;
 }): string {
-  const told = code === 'not_saving' ? startAdvice[String(details['reason'])] : undefined;
+  const told = startAdvice[`${code} ${String(details['reason'])}`];
   const advice = told ?? 'Your conversations cannot be opened. Start Footnote again.';
   return `${advice} Nothing was changed.\n\n(${message})`;
 }
 
 const startAdvice: Readonly<Record<string, string>> = {
-  locked:
+  'not_saving locked':
     'Another program holds the file with your conversations. Close it, then start Footnote again.',
-  full: 'The disk is full, and your conversations cannot be opened without a little room. Make some, then start Footnote again.',
-  read_only:
+  'not_saving full':
+    'The disk is full, and your conversations cannot be opened without a little room. Make some, then start Footnote again.',
+  'not_saving read_only':
     'The folder with your conversations may not be used. Give yourself the right to it, then start Footnote again.',
-  disk_error:
+  'damaged in_use':
+    'The file with your conversations is damaged, and another Footnote still has it open. Close that one, then start Footnote again.',
+  'not_saving disk_error':
     'The folder with your conversations cannot be used. Check that it is a folder, and that its disk answers, then start Footnote again.',
 };
 

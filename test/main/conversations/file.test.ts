@@ -178,6 +178,7 @@ describe('the data folder', () => {
       ['footnote.db', '600'],
       ['footnote.db-shm', '600'],
       ['footnote.db-wal', '600'],
+      ['in-use.lock', '600'],
       ['opening.lock', '600'],
     ]);
   });

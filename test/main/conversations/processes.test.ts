@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
@@ -118,6 +118,23 @@ describe('a process that is killed', () => {
 });
 
 describe('two processes', () => {
+  test('leave a damaged file where it is as long as one of them has it open', async () => {
+    const folder = await temporaryFolder();
+    const writing = child(folder, idOf(1));
+    await writing.begun;
+    const file = openSync(path.join(folder, 'footnote.db'), 'r+');
+    writeSync(file, Buffer.alloc(100), 0, 100, 0);
+    closeSync(file);
+    await expect(storeIn(folder)).rejects.toMatchObject({
+      code: 'damaged',
+      details: { reason: 'in_use' },
+    });
+    writing.kill();
+    await writing.ended;
+    const store = await storeIn(folder);
+    expect(await store.status()).toMatchObject({ setAside: { problem: 'damaged' } });
+  });
+
   test('write different conversations at the same time, from the first start on', async () => {
     const folder = await temporaryFolder();
     const children = [1, 2].map((n) => child(folder, idOf(n), 40));
@@ -207,7 +224,7 @@ describe('the store in its own thread', () => {
     });
     await store.close();
     await expect(store.list()).rejects.toThrow('closed');
-    expect(readdirSync(folder).toSorted()).toEqual(['footnote.db', 'opening.lock']);
+    expect(readdirSync(folder).toSorted()).toEqual(['footnote.db', 'in-use.lock', 'opening.lock']);
     const again = await storeIn(folder);
     expect((await again.open(conversationId)).entries).toEqual(entries);
   });

@@ -1,10 +1,10 @@
-import { lettersOf } from '../../main/conversations/worker/letters.ts';
+import { lettersOf } from '../../main/conversations/worker/search/letters.ts';
 import type { Database } from '../../main/conversations/worker/database.ts';
 import {
   messageColumns,
   messageText,
   type MessageRow,
-} from '../../main/conversations/worker/message-text.ts';
+} from '../../main/conversations/worker/search/message-text.ts';
 import type { SqlValue } from '../../main/conversations/worker/sqlite.ts';
 import { startStore } from '../../main/conversations/worker/start-store.ts';
 import { foldForSearch } from '../../shared/model/search-words.ts';

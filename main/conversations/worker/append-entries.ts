@@ -2,7 +2,7 @@ import type { Append, UsageRow } from '../store.ts';
 import { claim } from './claim-conversation.ts';
 import { keyOf, noTurn, setHead } from './conversation-rows.ts';
 import { TransactionLost, type Database } from './database.ts';
-import { isHidden } from './hide-turns.ts';
+import { isHidden } from './deleting/hide-turns.ts';
 import { insertEntries } from './insert-entries.ts';
 import { replacePartials } from './partial-rows.ts';
 import type { ProcessIdentity } from './process-identity.ts';

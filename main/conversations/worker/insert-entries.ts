@@ -4,7 +4,7 @@ import { writeStoredEntry } from '../../../shared/model/stored-entry.ts';
 import { writeEnvelope } from '../../../shared/model/stored-payload.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from './database.ts';
-import { noteMessages, type StoredEntry } from './search-index.ts';
+import { noteMessages, type StoredEntry } from './search/search-index.ts';
 
 /** Stores entries with their payloads after those that are there; within a transaction. */
 export function insertEntries(

@@ -6,7 +6,7 @@ import { beginServing, type Serving } from './serving.ts';
 import { loadSqlite } from './sqlite.ts';
 import type { StoreOptions } from './start-store.ts';
 import type { StoreServer } from './store-server.ts';
-import { upkeep, type UpkeepResult } from './upkeep.ts';
+import { upkeep, type UpkeepResult } from './upkeep/upkeep.ts';
 
 /** One end of a message channel. */
 export interface StorePort {

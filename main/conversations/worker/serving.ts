@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import { failureOf } from './failure.ts';
-import { indexSome } from './search-index.ts';
+import { indexSome } from './search/search-index.ts';
 import { startStore, type StoreOptions } from './start-store.ts';
 import { storeServer, type StoreServer } from './store-server.ts';
 

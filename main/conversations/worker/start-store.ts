@@ -2,9 +2,9 @@ import type { StoreStatus } from '../store.ts';
 import { recoverAbandoned } from './claim-conversation.ts';
 import type { Database } from './database.ts';
 import { isBusy, isFull } from './explain-failure.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './opening/open-database.ts';
 import { loadSqlite, type ConnectSqlite } from './sqlite.ts';
-import type { UpkeepResult } from './upkeep.ts';
+import type { UpkeepResult } from './upkeep/upkeep.ts';
 
 export interface StoreOptions {
   /** Where `footnote.db` is, or will be. */

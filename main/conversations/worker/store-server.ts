@@ -2,7 +2,7 @@ import type { Append, StoreStatus } from '../store.ts';
 import { appendTogether, type Writer } from './append-entries.ts';
 import { releaseAll } from './claim-conversation.ts';
 import type { Database } from './database.ts';
-import { markDamaged } from './damage-mark.ts';
+import { markDamaged } from './upkeep/damage-mark.ts';
 import { failureOf } from './failure.ts';
 import { inRuns, type AppendRequest, type OtherRequest, type QueuedRequest } from './in-runs.ts';
 import type { StoreAnswer, StoreRequest, StoreVerb } from './messages.ts';
@@ -12,7 +12,7 @@ import { probeSaving } from './probe-saving.ts';
 import type { StartedStore } from './start-store.ts';
 import { storeHealth, type StoreHealth } from './store-health.ts';
 import { storeVerbs } from './store-verbs.ts';
-import type { UpkeepResult } from './upkeep.ts';
+import type { UpkeepResult } from './upkeep/upkeep.ts';
 
 export interface StoreServer {
   /** Does what is asked, in order, and answers each request. */

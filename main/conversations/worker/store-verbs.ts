@@ -16,16 +16,16 @@ import {
 import type { Database } from './database.ts';
 import { glance } from './glance.ts';
 import { keepPlace, listDrafts, readPlace, saveDraft } from './draft-rows.ts';
-import { hide, unhide } from './hide-turns.ts';
+import { hide, unhide } from './deleting/hide-turns.ts';
 import { exportLines } from './json-lines/export-lines.ts';
 import { importLines, usualLimits } from './json-lines/import-lines.ts';
 import type { StoreVerb } from './messages.ts';
 import { openConversation } from './open-conversation.ts';
 import type { ProcessIdentity } from './process-identity.ts';
-import { emptyLog, purge } from './purge-turns.ts';
+import { emptyLog, purge } from './deleting/purge-turns.ts';
 import { checkConversation, readPath } from './read-path.ts';
 import { usageTotals } from './usage-totals.ts';
-import { search } from './search.ts';
+import { search } from './search/search.ts';
 
 /** Concern the file as a whole, or the queue, and are done there. */
 export type ServerVerb = 'append' | 'status' | 'tryAgain' | 'upkeep' | 'close';

@@ -3,7 +3,7 @@ import { errorOf, failureOf } from './failure.ts';
 import type { Failure } from './messages.ts';
 import { serveStore } from './serve-store.ts';
 import { loadSqlite } from './sqlite.ts';
-import { upkeep, type UpkeepResult } from './upkeep.ts';
+import { upkeep, type UpkeepResult } from './upkeep/upkeep.ts';
 
 /** What `openStore` starts this thread with. */
 export interface StoreWorkerData {

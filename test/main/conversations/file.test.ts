@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { migrations } from '../../../main/conversations/worker/schema.ts';
+import { migrations } from '../../../main/conversations/worker/opening/schema.ts';
 import { answer, begun, conversationId, storeIn } from '../../support/conversation-store.ts';
 import { changeFile, rowsOf } from '../../support/sqlite-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

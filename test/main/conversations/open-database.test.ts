@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../../main/conversations/worker/open-database.ts';
+import { openDatabase } from '../../../main/conversations/worker/opening/open-database.ts';
 import { startStore } from '../../../main/conversations/worker/start-store.ts';
-import { applicationId, migrations } from '../../../main/conversations/worker/schema.ts';
+import { applicationId, migrations } from '../../../main/conversations/worker/opening/schema.ts';
 import {
   isSound,
   loadSqlite,

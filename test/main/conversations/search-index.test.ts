@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '../../../main/conversations/worker/open-database.ts';
-import { migrations } from '../../../main/conversations/worker/schema.ts';
+import { openDatabase } from '../../../main/conversations/worker/opening/open-database.ts';
+import { migrations } from '../../../main/conversations/worker/opening/schema.ts';
 import { loadSqlite } from '../../../main/conversations/worker/sqlite.ts';
 import {
   answer,

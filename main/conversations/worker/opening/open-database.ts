@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { AppError } from '../../app-error.ts';
-import { makePrivateFolder } from '../../paths.ts';
-import type { SetAside } from '../store.ts';
+import { AppError } from '../../../app-error.ts';
+import { makePrivateFolder } from '../../../paths.ts';
+import type { SetAside } from '../../store.ts';
 import { begin, beginAfter, type AnewOptions } from './begin-anew.ts';
-import { isMarkedDamaged, unmarkDamaged } from './damage-mark.ts';
-import { isSoundFile } from './quick-check.ts';
-import { databaseOn, type Database } from './database.ts';
+import { isMarkedDamaged, unmarkDamaged } from '../upkeep/damage-mark.ts';
+import { isSoundFile } from '../upkeep/quick-check.ts';
+import { databaseOn, type Database } from '../database.ts';
 import { isInUse, markInUse } from './in-use.ts';
 import { migrate, pragma, versionOf } from './migrate.ts';
 import { applicationId, migrations } from './schema.ts';
 import { lookAt, stamp } from './set-aside.ts';
-import type { ConnectSqlite, SqliteConnection } from './sqlite.ts';
-import { forbidsWriting, isBusy, isDamage } from './explain-failure.ts';
+import type { ConnectSqlite, SqliteConnection } from '../sqlite.ts';
+import { forbidsWriting, isBusy, isDamage } from '../explain-failure.ts';
 import { withOpeningLock } from './opening-lock.ts';
 
 export interface OpenOptions {

@@ -1,5 +1,5 @@
-import { isBusy, isFull } from './explain-failure.ts';
-import type { SqliteConnection } from './sqlite.ts';
+import { isBusy, isFull } from '../explain-failure.ts';
+import type { SqliteConnection } from '../sqlite.ts';
 import { applicationId } from './schema.ts';
 
 /** The version a file is at; 0: nothing is in it. */

@@ -1,8 +1,8 @@
-import type { Entry, NativeEntry } from '../../../shared/model/entry.ts';
-import type { MessageRole } from '../../../shared/model/found.ts';
-import type { TurnId } from '../../../shared/model/ids.ts';
-import { foldForSearch } from '../../../shared/model/search-words.ts';
-import type { Database } from './database.ts';
+import type { Entry, NativeEntry } from '../../../../shared/model/entry.ts';
+import type { MessageRole } from '../../../../shared/model/found.ts';
+import type { TurnId } from '../../../../shared/model/ids.ts';
+import { foldForSearch } from '../../../../shared/model/search-words.ts';
+import type { Database } from '../database.ts';
 import { lettersOf } from './letters.ts';
 import { messageColumns, messageText, type MessageRow } from './message-text.ts';
 

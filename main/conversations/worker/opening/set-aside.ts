@@ -1,5 +1,5 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
-import type { SetAside } from '../store.ts';
+import type { SetAside } from '../../store.ts';
 
 /** A database and the journals SQLite keeps beside it. */
 const parts = ['', '-wal', '-shm', '-journal'];

@@ -1,9 +1,9 @@
-import type { TurnId } from '../../../shared/model/ids.ts';
-import type { Deletion, HiddenDeletion } from '../store.ts';
-import { requireFree } from './claim-conversation.ts';
-import { keyOf, noConversation, noTurn } from './conversation-rows.ts';
-import type { Database } from './database.ts';
-import type { ProcessIdentity } from './process-identity.ts';
+import type { TurnId } from '../../../../shared/model/ids.ts';
+import type { Deletion, HiddenDeletion } from '../../store.ts';
+import { requireFree } from '../claim-conversation.ts';
+import { keyOf, noConversation, noTurn } from '../conversation-rows.ts';
+import type { Database } from '../database.ts';
+import type { ProcessIdentity } from '../process-identity.ts';
 
 /**
  * A turn and every turn that follows it, on whatever branch; parameters 1 and 2: conversation and turn.

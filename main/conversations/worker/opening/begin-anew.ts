@@ -1,14 +1,14 @@
 import { closeSync, openSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { privateFile } from '../../paths.ts';
-import type { Salvaged, SetAside } from '../store.ts';
-import { openNewestCopy } from './copies.ts';
-import { unmarkDamaged } from './damage-mark.ts';
+import { privateFile } from '../../../paths.ts';
+import type { Salvaged, SetAside } from '../../store.ts';
+import { openNewestCopy } from '../upkeep/copies.ts';
+import { unmarkDamaged } from '../upkeep/damage-mark.ts';
 import { migrate } from './migrate.ts';
-import { salvage, type SalvageSources } from './salvage/salvage.ts';
-import { graftSchema, makeWorkableCopy, removeWorkableCopy } from './salvage/workable-copy.ts';
+import { salvage, type SalvageSources } from '../salvage/salvage.ts';
+import { graftSchema, makeWorkableCopy, removeWorkableCopy } from '../salvage/workable-copy.ts';
 import { setAside } from './set-aside.ts';
-import type { ConnectSqlite, SqliteConnection } from './sqlite.ts';
+import type { ConnectSqlite, SqliteConnection } from '../sqlite.ts';
 
 export interface AnewOptions {
   readonly folder: string;

@@ -1,5 +1,5 @@
-import { isDamage } from './explain-failure.ts';
-import type { SqliteConnection } from './sqlite.ts';
+import { isDamage } from '../explain-failure.ts';
+import type { SqliteConnection } from '../sqlite.ts';
 
 /**
  * Whether a file is sound: `quick` looks at its structure, `whole` also at whether its indexes say what its

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { privateFile } from '../../paths.ts';
-import type { ConnectSqlite } from './sqlite.ts';
+import { privateFile } from '../../../paths.ts';
+import type { ConnectSqlite } from '../sqlite.ts';
 
 /**
  * Does something while no other process opens the store, so that two that start together do not both begin a

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { makePrivateFolder } from '../../paths.ts';
-import { pragma } from './migrate.ts';
+import { makePrivateFolder } from '../../../paths.ts';
+import { pragma } from '../opening/migrate.ts';
 import { isSoundFile } from './quick-check.ts';
-import { applicationId } from './schema.ts';
-import { stamp } from './set-aside.ts';
-import type { ConnectSqlite, SqliteConnection } from './sqlite.ts';
+import { applicationId } from '../opening/schema.ts';
+import { stamp } from '../opening/set-aside.ts';
+import type { ConnectSqlite, SqliteConnection } from '../sqlite.ts';
 
 export interface Copy {
   readonly file: string;

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { privateFile } from '../../paths.ts';
+import { privateFile } from '../../../paths.ts';
 
 /** Stands beside a file that was found to be damaged while it was in use, for the next start to see. */
 function markOf(file: string): string {

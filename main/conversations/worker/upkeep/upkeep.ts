@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { copiesIn, dropCopiesBefore, makeCopy } from './copies.ts';
 import { isSoundFile } from './quick-check.ts';
-import type { ConnectSqlite, SqliteConnection } from './sqlite.ts';
+import type { ConnectSqlite, SqliteConnection } from '../sqlite.ts';
 
 export interface UpkeepOptions {
   readonly folder: string;

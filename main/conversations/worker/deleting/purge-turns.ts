@@ -1,11 +1,11 @@
-import type { TurnId } from '../../../shared/model/ids.ts';
-import type { StoredRow } from '../../../shared/model/stored-entry.ts';
-import type { Purge } from '../store.ts';
-import { dropBlobs, namedBlobs } from './blob-rows.ts';
-import type { Database } from './database.ts';
+import type { TurnId } from '../../../../shared/model/ids.ts';
+import type { StoredRow } from '../../../../shared/model/stored-entry.ts';
+import type { Purge } from '../../store.ts';
+import { dropBlobs, namedBlobs } from '../blob-rows.ts';
+import type { Database } from '../database.ts';
 import { turnsBelow } from './hide-turns.ts';
 import { forgetTitle } from './purge-title.ts';
-import { removeText } from './search-index.ts';
+import { removeText } from '../search/search-index.ts';
 
 /** What turns that are gone were asked with: a row must name settings. */
 const noSettings = '';

@@ -1,10 +1,14 @@
-import type { FoundConversation, FoundMessage, SearchResult } from '../../../shared/model/found.ts';
-import type { ConversationId } from '../../../shared/model/ids.ts';
-import { excerptOf, hitsIn } from '../../../shared/model/search-hits.ts';
-import { foldForSearch, searchWords } from '../../../shared/model/search-words.ts';
-import type { SearchQuery } from '../store.ts';
-import type { Database } from './database.ts';
-import { isIndexDamage } from './explain-failure.ts';
+import type {
+  FoundConversation,
+  FoundMessage,
+  SearchResult,
+} from '../../../../shared/model/found.ts';
+import type { ConversationId } from '../../../../shared/model/ids.ts';
+import { excerptOf, hitsIn } from '../../../../shared/model/search-hits.ts';
+import { foldForSearch, searchWords } from '../../../../shared/model/search-words.ts';
+import type { SearchQuery } from '../../store.ts';
+import type { Database } from '../database.ts';
+import { isIndexDamage } from '../explain-failure.ts';
 import { lettersWord } from './letters.ts';
 import { messageColumns, messageText, type MessageRow } from './message-text.ts';
 import { emptyIndexes } from './search-index.ts';

@@ -1,6 +1,6 @@
-import { readStoredEntry, type StoredRow } from '../../../shared/model/stored-entry.ts';
-import { titleOf } from '../../../shared/model/title.ts';
-import type { Database } from './database.ts';
+import { readStoredEntry, type StoredRow } from '../../../../shared/model/stored-entry.ts';
+import { titleOf } from '../../../../shared/model/title.ts';
+import type { Database } from '../database.ts';
 
 /**
  * A conversation whose title was made of a message that is gone is named after the first one that is left;

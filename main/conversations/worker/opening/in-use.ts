@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { privateFile } from '../../paths.ts';
-import { isBusy } from './explain-failure.ts';
-import type { ConnectSqlite, SqliteConnection } from './sqlite.ts';
+import { privateFile } from '../../../paths.ts';
+import { isBusy } from '../explain-failure.ts';
+import type { ConnectSqlite, SqliteConnection } from '../sqlite.ts';
 
 interface InUseOptions {
   readonly folder: string;

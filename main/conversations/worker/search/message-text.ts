@@ -1,10 +1,10 @@
-import type { Entry } from '../../../shared/model/entry.ts';
-import type { MessageRole } from '../../../shared/model/found.ts';
-import type { EntryId, TurnId } from '../../../shared/model/ids.ts';
-import { readTurn } from '../../../shared/model/reading.ts';
-import { readStoredEntry, type StoredRow } from '../../../shared/model/stored-entry.ts';
-import { emptyTurn } from '../../../shared/model/turn-state.ts';
-import type { Database } from './database.ts';
+import type { Entry } from '../../../../shared/model/entry.ts';
+import type { MessageRole } from '../../../../shared/model/found.ts';
+import type { EntryId, TurnId } from '../../../../shared/model/ids.ts';
+import { readTurn } from '../../../../shared/model/reading.ts';
+import { readStoredEntry, type StoredRow } from '../../../../shared/model/stored-entry.ts';
+import { emptyTurn } from '../../../../shared/model/turn-state.ts';
+import type { Database } from '../database.ts';
 
 /** A row of `message`. */
 export interface MessageRow {

@@ -1,5 +1,7 @@
 import type { TurnError } from '../../shared/model/turn-error.ts';
 import type { WireFailure } from '../http/wire.ts';
+import { chatCompletionsDecoder } from './chat-completions/decode.ts';
+import { explainChatCompletions } from './chat-completions/explain.ts';
 import { geminiDecoder } from './gemini/decode.ts';
 import { explainGemini } from './gemini/explain.ts';
 import { messagesDecoder } from './messages/decode.ts';
@@ -18,6 +20,7 @@ export interface Protocol {
 
 /** Every wire protocol by its name. */
 export const protocols = {
+  'chat-completions': { decoder: chatCompletionsDecoder, explain: explainChatCompletions },
   gemini: { decoder: geminiDecoder, explain: explainGemini },
   messages: { decoder: messagesDecoder, explain: explainMessages },
   ollama: { decoder: ollamaDecoder, explain: explainOllama },

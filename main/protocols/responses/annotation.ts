@@ -1,7 +1,7 @@
 import type { Attribution, AttributionSource, Span } from '../../../shared/model/attribution.ts';
 import { countIn, type JsonObject, wordIn } from '../json-object.ts';
 import { lookUp } from '../look-up.ts';
-import { citedRange, utf16Offset } from './link-range.ts';
+import { citedRange, utf16Offset } from '../link-range.ts';
 import type { AnnotationWord } from './wire-types.ts';
 
 /** An annotation in a text as it came, so far as it came: offsets are UTF-16 units of that text. */

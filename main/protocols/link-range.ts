@@ -1,4 +1,4 @@
-import { isValidRange, type Span } from '../../../shared/model/attribution.ts';
+import { isValidRange, type Span } from '../../shared/model/attribution.ts';
 
 /**
  * Where a citation stands in its text, in UTF-16 units. The wire counts characters, end exclusive: code

@@ -1,7 +1,8 @@
 import { itemTexts } from '../../../shared/model/json-cut.ts';
 import type { WireEvent } from '../../../shared/model/model-event.ts';
-import type { Frame, WireFailure } from '../../http/wire.ts';
+import type { Frame } from '../../http/wire.ts';
 import { isObject, type JsonObject, listIn, objectIn, wordIn } from '../json-object.ts';
+import { jsonFrames, nothing } from '../json-frames.ts';
 import type { DecodeContext, Decoded, Decoder } from '../protocol.ts';
 import { failureInStream, isError } from './error-word.ts';
 import { finish, settleCut } from './finish.ts';
@@ -9,72 +10,40 @@ import { cutter, readMessage } from './message.ts';
 import { newReading, type Reading } from './reading.ts';
 import { usageIn } from './usage.ts';
 
-const nothing: Decoded = { events: [] };
-
 /** Reads the Chat Completions protocol: a stream of chunks, or a whole completion as one JSON body. */
 export function chatCompletionsDecoder(context: DecodeContext): Decoder {
-  const state: DecoderState = {
-    reading: newReading(context),
-    isOver: false,
-    isWhole: false,
-    isComplete: false,
-  };
+  const state: DecoderState = { reading: newReading(context), isWhole: false, isComplete: false };
+  const isComplete = () => state.isComplete;
+  const { decode, hasFailed } = jsonFrames({
+    read: (value, frame) => readBody(state, value, frame),
+    isComplete,
+  });
   return {
-    decode: (frame) => decodeFrame(state, frame),
-    end: (at) => end(state, at),
-    isComplete: () => state.isComplete,
+    decode(frame) {
+      const decoded = decode(frame);
+      const isEnd = frame.data.trim() === '[DONE]' && !hasFailed() && !state.isComplete;
+      return isEnd ? { events: complete(state, frame.at) } : decoded;
+    },
+    end: (at) => end(state, hasFailed(), at),
+    isComplete,
   };
 }
 
 interface DecoderState {
   readonly reading: Reading;
-  /** A frame that was no JSON. The last one of a cut stream may be half a chunk. */
-  unreadable?: string;
-  isOver: boolean;
   /** The body was a completion, not a stream of chunks. */
   isWhole: boolean;
   isComplete: boolean;
 }
 
-function decodeFrame(state: DecoderState, frame: Frame): Decoded {
-  if (state.isOver) return nothing;
-  if (state.unreadable !== undefined) {
-    return fail(state, { kind: 'malformed', sample: state.unreadable.slice(0, 200) }, frame.at);
-  }
-  if (frame.data.trim() === '[DONE]') return { events: complete(state, frame.at) };
-  const value = parse(frame.data);
-  if (value === undefined) {
-    state.unreadable = frame.data;
-    return nothing;
-  }
-  // Some servers tell an error as a list of one.
-  if (Array.isArray(value)) {
-    const data = itemTexts(frame.data)[0] ?? '';
-    return isObject(value[0]) ? readChunk(state, value[0], { ...frame, data }) : nothing;
-  }
-  return isObject(value) ? readChunk(state, value, frame) : nothing;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function fail(
-  state: DecoderState,
-  failure: WireFailure,
-  at: number,
-  before: readonly WireEvent[] = [],
-): Decoded {
-  state.isOver = true;
-  return { events: [...before, ...settleCut(state.reading, at)], failure };
+/** A chunk; some servers tell an error as a list of one. */
+function readBody(state: DecoderState, value: unknown, frame: Frame): Decoded {
+  if (!Array.isArray(value)) return isObject(value) ? readChunk(state, value, frame) : nothing;
+  const data = itemTexts(frame.data)[0] ?? '';
+  return isObject(value[0]) ? readChunk(state, value[0], { ...frame, data }) : nothing;
 }
 
 function complete(state: DecoderState, at: number): readonly WireEvent[] {
-  state.isOver = true;
   state.isComplete = true;
   return finish(state.reading, at);
 }
@@ -88,7 +57,7 @@ function readChunk(state: DecoderState, chunk: JsonObject, frame: Frame): Decode
   ];
   noteListed(state.reading, chunk, frame.data);
   if (isError(chunk, frame.event)) {
-    return fail(state, failureInStream(chunk, frame.data), frame.at, events);
+    return { events, failure: failureInStream(chunk, frame.data) };
   }
   const type = wordIn(chunk, 'type') ?? (frame.event === '' ? undefined : frame.event);
   const isUnknown = !Array.isArray(chunk['choices']) && events.length === 0 && type !== undefined;
@@ -129,10 +98,8 @@ function noteListed({ listed }: Reading, chunk: JsonObject, data: string): void 
   }
 }
 
-function end(state: DecoderState, at: number): readonly WireEvent[] {
-  if (state.isOver) return [];
+function end(state: DecoderState, hasFailed: boolean, at: number): readonly WireEvent[] {
+  if (state.isComplete) return [];
   const hasEnded = state.reading.stopWord !== undefined || state.isWhole;
-  if (hasEnded && state.unreadable === undefined) return complete(state, at);
-  state.isOver = true;
-  return settleCut(state.reading, at);
+  return hasEnded && !hasFailed ? complete(state, at) : settleCut(state.reading, at);
 }

@@ -6,7 +6,7 @@ import type {
 import type { JsonTree } from '../../../shared/model/json-text.ts';
 import type { RequestObject } from '../request-json.ts';
 import { userPartText } from '../user-part-text.ts';
-import { wireCallId } from './call-id.ts';
+import { wireCallId } from '../call-id.ts';
 import { assistantMessage, callItem, ownItems } from './own-items.ts';
 import type { ResponsesDialect } from './responses-dialect.ts';
 

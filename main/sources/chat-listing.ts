@@ -22,10 +22,8 @@ export function readChatListing(body: unknown): readonly ListedModel[] {
 /** Servers say more or less of a model, each in its own words; what they do not say is unknown. */
 function factsIn(model: JsonObject): ModelFacts {
   const top = objectIn(model, 'top_provider') ?? {};
-  const meta = objectIn(model, 'meta') ?? {};
-  const window =
-    first(model, ['context_length', 'max_model_len', 'context_window', 'max_context_length']) ??
-    first(meta, ['n_ctx', 'n_ctx_train']);
+  const windows = ['context_length', 'max_model_len', 'context_window', 'max_context_length'];
+  const window = first(model, windows);
   const most = first(top, ['max_completion_tokens']) ?? first(model, ['max_completion_tokens']);
   const name = wordIn(model, 'name');
   const takes = listIn(model, 'supported_parameters');
@@ -52,7 +50,12 @@ function factsOfParameters(takes: readonly unknown[], reasoning: JsonObject): Mo
 function reasoningIn(reasoning: JsonObject): ReasoningFacts {
   const efforts = listIn(reasoning, 'supported_efforts').filter((one) => typeof one === 'string');
   const levels = efforts.map((one) => (one === 'minimal' ? 'xlow' : one));
-  return { mode: 'levels', ...(levels.length > 0 ? { levels } : {}) };
+  const isMandatory = reasoning['mandatory'];
+  return {
+    mode: 'levels',
+    ...(levels.length > 0 ? { levels } : {}),
+    ...(typeof isMandatory === 'boolean' ? { can_disable: !isMandatory } : {}),
+  };
 }
 
 /** Servers that do not know a limit say 0 or null. */

@@ -61,12 +61,27 @@ test('the sources a provider can be declared with, and whether their usual key i
     },
     { id: 'anthropic-messages', needsBaseUrl: true, keyVariableFound: false, hostedTools: [] },
     {
+      id: 'cerebras',
+      needsBaseUrl: false,
+      defaultBaseUrl: 'https://api.cerebras.ai',
+      keyVariable: 'CEREBRAS_API_KEY',
+      keyVariableFound: false,
+      hostedTools: [],
+    },
+    {
       id: 'google',
       needsBaseUrl: false,
       defaultBaseUrl: 'https://generativelanguage.googleapis.com',
       keyVariable: 'GEMINI_API_KEY',
       keyVariableFound: false,
       hostedTools: ['google_search', 'url_context', 'code_execution'],
+    },
+    {
+      id: 'llamacpp',
+      needsBaseUrl: false,
+      defaultBaseUrl: 'http://127.0.0.1:8080',
+      keyVariableFound: false,
+      hostedTools: [],
     },
     {
       id: 'ollama',
@@ -82,6 +97,22 @@ test('the sources a provider can be declared with, and whether their usual key i
       keyVariable: 'OPENAI_API_KEY',
       keyVariableFound: false,
       hostedTools: ['web_search', 'file_search', 'code_interpreter'],
+    },
+    { id: 'openai-chat-completions', needsBaseUrl: true, keyVariableFound: false, hostedTools: [] },
+    {
+      id: 'openrouter',
+      needsBaseUrl: false,
+      defaultBaseUrl: 'https://openrouter.ai',
+      keyVariable: 'OPENROUTER_API_KEY',
+      keyVariableFound: false,
+      hostedTools: ['web_search'],
+    },
+    {
+      id: 'vllm',
+      needsBaseUrl: false,
+      defaultBaseUrl: 'http://127.0.0.1:8000',
+      keyVariableFound: false,
+      hostedTools: [],
     },
   ]);
 });

@@ -14,9 +14,12 @@ test('everything the guide shows is right as it stands there', async () => {
     ANTHROPIC_API_KEY: 'k',
     ANTHROPIC_WORK_KEY: 'k',
     ANTHROPIC_HOME_KEY: 'k',
+    CEREBRAS_API_KEY: 'k',
     GEMINI_API_KEY: 'k',
+    GROQ_API_KEY: 'k',
     LAB_KEY: 'k',
     OPENAI_API_KEY: 'k',
+    OPENROUTER_API_KEY: 'k',
   };
   const { providers, config } = await declaredProviders({ toml: blocks.join('\n'), env });
   const { config: resolved, problems } = config.current();

@@ -110,10 +110,14 @@ function shownId(reading: Reading, call: CalledTool, index: number): string {
   return call.id === undefined || isTaken ? ownId(reading, index) : call.id;
 }
 
-/** No more pieces come. A call of which nothing was said was none. */
+/**
+ * No more pieces come. A call of which nothing was said was none; one without arguments has an empty object,
+ * unless the answer was too long, so that they may be missing.
+ */
 export function endCalls(reading: Reading, at: number): readonly WireEvent[] {
   return reading.calls.flatMap((call) => {
     if (call.name === undefined && call.arguments === '') return [];
+    if (call.arguments === '' && reading.stopWord !== 'length') call.arguments = '{}';
     const rest = tellCall(reading, call);
     return [...rest, { type: 'tool-call-end', entry: call.entry, at } as const];
   });

@@ -8,6 +8,8 @@ const sources = [
   ['anthropic-messages', 'stop length'],
   // Over Responses this server says `completed` whatever ended the answer.
   ['openai', 'stop stop'],
+  ['llamacpp', 'stop length'],
+  ['openai-chat-completions', 'stop length'],
 ] as const;
 
 describe.skipIf(!hasLlama).each(sources)(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { joinDetails } from '../../../../main/protocols/chat-completions/reasoning-details.ts';
 import { itemTexts } from '../../../../shared/model/json-cut.ts';
-import { toldByChat } from '../../../support/chat-completions-wire.ts';
+import { chatWire, toldByChat } from '../../../support/chat-completions-wire.ts';
 
 describe('reasoning', () => {
   test('counts once where it comes twice, and is an entry of its own each time', async () => {
@@ -117,9 +117,18 @@ describe('calls', () => {
     expect((await toldByChat('calls-same-id.sse')).slice(0, -1)).toEqual([
       call(0, 'look', 'look', '{}'),
       call(1, 'id00003_1', 'look', '{"n":2}'),
-      call(2, 'late', 'find', ''),
+      call(2, 'late', 'find', '{}'),
       call(3, 'id00003_3', '', '{}'),
     ]);
+  });
+
+  test('are left half where the answer was too long', () => {
+    const decoder = chatWire.newDecoder();
+    const called = '{"tool_calls":[{"index":0,"id":"c","function":{"name":"look"}}]}';
+    const data = `{"choices":[{"delta":${called},"finish_reason":"length"}]}`;
+    decoder.decode({ event: '', data, at: 0 });
+    const types = decoder.end(0).map(({ type }) => type);
+    expect(types).toEqual(['tool-call-end', 'stop']);
   });
 
   test('keep the letters of arguments that come as an object', async () => {

@@ -20,8 +20,9 @@ export interface CalledTool {
   id: string | undefined;
   name: string | undefined;
   arguments: string;
-  /** How much of the arguments was told; undefined before the call itself was. */
-  told: number | undefined;
+  /** The last of the arguments, not told yet. */
+  held: string;
+  isTold: boolean;
 }
 
 interface ArrivedCalls {
@@ -45,7 +46,10 @@ export function readCalls(reading: Reading, arrived: ArrivedCalls): readonly Wir
     call.id ??= id;
     // The first one stands; some servers repeat it with every piece.
     call.name ??= name;
-    call.arguments += argumentsIn(called, () => arrived.exact(position));
+    addArguments(
+      call,
+      argumentsIn(called, () => arrived.exact(position)),
+    );
     const isKnown = call.id !== undefined || call.arguments !== '';
     const ended = endGrowing(reading, arrived.at);
     return [...ended, ...(call.name !== undefined && isKnown ? tellCall(reading, call) : [])];
@@ -76,7 +80,7 @@ function isSame(call: CalledTool, id: string | undefined): boolean {
 
 function beginCall(reading: Reading, place: number | undefined): CalledTool {
   const entry = reading.context.newId();
-  const rest = { id: undefined, name: undefined, arguments: '', told: undefined };
+  const rest = { id: undefined, name: undefined, arguments: '', held: '', isTold: false };
   const call: CalledTool = { entry, place, ...rest };
   reading.calls.push(call);
   return call;
@@ -89,19 +93,21 @@ function argumentsIn(called: JsonObject, exact: () => string | undefined): strin
   return isObject(value) ? (exact() ?? '') : '';
 }
 
+function addArguments(call: CalledTool, text: string): void {
+  call.arguments += text;
+  call.held += text;
+}
+
 function tellCall(reading: Reading, call: CalledTool): readonly WireEvent[] {
-  const { entry, name = '', told = 0 } = call;
-  const isNew = call.told === undefined;
-  const more = call.arguments.slice(told);
-  call.told = call.arguments.length;
+  const { entry, name = '', held } = call;
+  call.held = '';
   const grown: readonly WireEvent[] =
-    more === '' ? [] : [{ type: 'tool-call-delta', entry, arguments: more }];
-  if (!isNew) return grown;
+    held === '' ? [] : [{ type: 'tool-call-delta', entry, arguments: held }];
+  if (call.isTold) return grown;
+  call.isTold = true;
   const index = reading.nextIndex++;
-  return [
-    { type: 'tool-call-start', entry, index, call: shownId(reading, call, index), name },
-    ...grown,
-  ];
+  const id = shownId(reading, call, index);
+  return [{ type: 'tool-call-start', entry, index, call: id, name }, ...grown];
 }
 
 /** Results are matched by it, so it is there and no other call has it. */
@@ -117,7 +123,7 @@ function shownId(reading: Reading, call: CalledTool, index: number): string {
 export function endCalls(reading: Reading, at: number): readonly WireEvent[] {
   return reading.calls.flatMap((call) => {
     if (call.name === undefined && call.arguments === '') return [];
-    if (call.arguments === '' && reading.stopWord !== 'length') call.arguments = '{}';
+    if (call.arguments === '' && reading.stopWord !== 'length') addArguments(call, '{}');
     const rest = tellCall(reading, call);
     return [...rest, { type: 'tool-call-end', entry: call.entry, at } as const];
   });

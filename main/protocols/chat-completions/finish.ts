@@ -46,7 +46,7 @@ export function settleCut(reading: Reading, at: number): readonly WireEvent[] {
 function stopOf(reading: Reading, at: number): WireEvent {
   const raw = reading.stopWord ?? '';
   const told = lookUp(reasons, raw) ?? 'other';
-  const isCalling = reading.calls.some((call) => call.told !== undefined);
+  const isCalling = reading.calls.some(({ isTold }) => isTold);
   const called = told === 'stop' && isCalling ? 'tool_use' : told;
   const reason = called === 'stop' && reading.hasRefused ? 'refusal' : called;
   const index = reading.nextIndex++;

@@ -52,10 +52,10 @@ hosted_tools.web_search.user_location = { citty = "Berlin" }
 models.x.reasoning.mode = "budgt"
 `),
   ).toEqual([
-    '2:1 There is no source “anthropic-mesages”. Did you mean “anthropic-messages”? Sources: anthropic, anthropic-messages, google, ollama, openai.',
+    '2:1 There is no source “anthropic-mesages”. Did you mean “anthropic-messages”? Sources: anthropic, anthropic-messages, cerebras, google, llamacpp, ollama, openai, openai-chat-completions, openrouter, vllm.',
     '3:16 “base_url” is missing. Add it.',
     '7:1 “providers.llm.c.base_url” must begin with https:// or http://.',
-    '8:1 The source “anthropic-messages” has no hosted tools. Use a provider with the source “anthropic”, “google” or “openai”, or take this out.',
+    '8:1 The source “anthropic-messages” has no hosted tools. Use a provider with the source “anthropic”, “google”, “openai” or “openrouter”, or take this out.',
     '11:1 “providers.llm.d.base_url” ends in what is appended to it anyway. It is used as it stands, but most likely “https://api.anthropic.com” is meant.',
     '12:43 There is no setting “citty” here. Did you mean “city”? Settings: city, region, country, timezone.',
     '13:20 “providers.llm.d.models.x.reasoning.mode” must be “adaptive”, “budget”, “levels” or “none”.',

@@ -85,7 +85,8 @@ test.describe(`a llama.cpp server${hasLlama ? '' : `: ${noLlama}`}`, () => {
     await expect(turn.getByText('Check that the key is complete')).toBeVisible();
     await turn.getByRole('button', { name: 'Add key' }).click();
     await page.getByLabel('Key', { exact: true }).fill(server.key);
-    await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: 'This session only' }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await turn.getByRole('button', { name: 'Try again' }).click();
     await expect(turn.getByText('The answer reached its length limit.')).toBeVisible();
     await expect(turn.getByText('local did not accept the key')).toHaveCount(0);

@@ -44,3 +44,25 @@ export function joinQuotes<Other extends { readonly kind: string }>(
 function isQuote(piece: { readonly kind: string }): piece is Quote {
   return piece.kind === 'quote';
 }
+
+/** Everything entries say, to a provider that did not write them. */
+export function quotedText(entries: readonly Entry[]): string {
+  const quotes = entries.flatMap(
+    (entry, at): readonly Quote[] => quoteOf(entry, entries[at - 1]) ?? [],
+  );
+  const [text] = joinQuotes<{ readonly kind: 'text'; readonly text: string }>(quotes, (joined) => ({
+    kind: 'text',
+    text: joined,
+  }));
+  return text?.text ?? '';
+}
+
+/** The same to the provider that wrote them, as it was streamed: the server's cache knows it by its letters. */
+export function streamedText(entries: readonly Entry[]): string {
+  return entries
+    .map((entry) => {
+      if (entry.kind === 'structured') return JSON.stringify(entry.data);
+      return entry.kind === 'text' ? entry.text : '';
+    })
+    .join('');
+}

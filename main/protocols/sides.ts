@@ -24,3 +24,15 @@ function roleOf({ entry }: NativeEntry): Side['role'] | undefined {
   if (entry.kind === 'user_message' || entry.kind === 'tool_result') return 'user';
   return entry.by ? 'assistant' : undefined;
 }
+
+/** The entries of one side by the response they came in, for protocols with one message for each. */
+export function answersOf(entries: readonly NativeEntry[]): readonly (readonly NativeEntry[])[] {
+  const answers = new Map<string, NativeEntry[]>();
+  for (const native of entries) {
+    const response = native.entry.by?.response ?? '';
+    const answer = answers.get(response);
+    if (answer) answer.push(native);
+    else answers.set(response, [native]);
+  }
+  return [...answers.values()];
+}

@@ -17,3 +17,11 @@ export function userPartText(part: UserPart): string {
       return unreachable(part);
   }
 }
+
+/** The user's message as one text; empty when nothing is in it. */
+export function userText(parts: readonly UserPart[]): string {
+  return parts
+    .map(userPartText)
+    .filter((text) => text !== '')
+    .join('\n\n');
+}

@@ -3,11 +3,11 @@ import { itemTexts } from '../../../shared/model/json-cut.ts';
 import { type JsonTree, RawJson } from '../../../shared/model/json-text.ts';
 import type { Payload } from '../../../shared/model/payload.ts';
 import { wireCallId } from '../call-id.ts';
-import { joinQuotes, type Quote, quoteOf } from '../quotes.ts';
+import { quotedText, streamedText } from '../quotes.ts';
 import type { RequestObject } from '../request-json.ts';
 import { ownPayload } from '../sendable.ts';
-import { sidesOf } from '../sides.ts';
-import { userPartText } from '../user-part-text.ts';
+import { answersOf, sidesOf } from '../sides.ts';
+import { userText } from '../user-part-text.ts';
 import { joinDetails } from './reasoning-details.ts';
 
 /**
@@ -42,26 +42,14 @@ function callIds(stream: readonly NativeEntry[], provider: string): IdOf {
 
 function userMessage(entry: Entry, idOf: IdOf): readonly RequestObject[] {
   if (entry.kind === 'user_message') {
-    const texts = entry.parts.map(userPartText).filter((text) => text !== '');
-    return texts.length > 0 ? [{ role: 'user', content: texts.join('\n\n') }] : [];
+    const content = userText(entry.parts);
+    return content === '' ? [] : [{ role: 'user', content }];
   }
   if (entry.kind !== 'tool_result') return [];
   const { call, content, is_error: isError } = entry;
   // The protocol has no word for a failed call: its content says it.
   const said = isError && content === '' ? 'The tool failed and said nothing.' : content;
   return [{ role: 'tool', tool_call_id: idOf(call), content: said }];
-}
-
-/** One message for each response. */
-function answersOf(entries: readonly NativeEntry[]): readonly (readonly NativeEntry[])[] {
-  const answers = new Map<string, NativeEntry[]>();
-  for (const native of entries) {
-    const response = native.entry.by?.response ?? '';
-    const answer = answers.get(response);
-    if (answer) answer.push(native);
-    else answers.set(response, [native]);
-  }
-  return [...answers.values()];
 }
 
 /** What was thought goes back to the provider that thought it, as it came, and to nobody else. */
@@ -72,7 +60,7 @@ function assistantMessage(
 ): readonly RequestObject[] {
   const entries = answer.map(({ entry }) => entry);
   const isOwn = entries[0]?.by?.provider === provider;
-  const content = isOwn ? entries.map(textOf).join('') : quoted(entries);
+  const content = isOwn ? streamedText(entries) : quotedText(entries);
   const calls = entries.flatMap((entry) =>
     entry.kind === 'tool_call' ? [toolCall(entry, idOf)] : [],
   );
@@ -112,23 +100,6 @@ function wordsIn(payloads: readonly Payload[], word: string): string | undefined
     return typeof text === 'string' ? [text] : [];
   });
   return texts.length > 0 ? texts.join('') : undefined;
-}
-
-/** As it was streamed: the server's cache knows it by its letters. */
-function textOf(entry: Entry): string {
-  if (entry.kind === 'structured') return JSON.stringify(entry.data);
-  return entry.kind === 'text' ? entry.text : '';
-}
-
-function quoted(entries: readonly Entry[]): string {
-  const quotes = entries.flatMap(
-    (entry, at): readonly Quote[] => quoteOf(entry, entries[at - 1]) ?? [],
-  );
-  const [text] = joinQuotes<{ readonly kind: 'text'; readonly text: string }>(quotes, (joined) => ({
-    kind: 'text',
-    text: joined,
-  }));
-  return text?.text ?? '';
 }
 
 /** Arguments are text by the protocol, so they go as they came. */

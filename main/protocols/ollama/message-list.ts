@@ -1,10 +1,10 @@
 import type { Entry, NativeEntry, ToolCallEntry } from '../../../shared/model/entry.ts';
 import type { JsonTree } from '../../../shared/model/json-text.ts';
 import { callInput } from '../call-input.ts';
-import { joinQuotes, type Quote, quoteOf } from '../quotes.ts';
+import { quotedText, streamedText } from '../quotes.ts';
 import type { RequestObject } from '../request-json.ts';
-import { sidesOf } from '../sides.ts';
-import { userPartText } from '../user-part-text.ts';
+import { answersOf, sidesOf } from '../sides.ts';
+import { userText } from '../user-part-text.ts';
 
 /** The stream as messages, beginning with the user; each result of a tool is a message of its own. */
 export function messageList(
@@ -25,24 +25,12 @@ export function messageList(
 
 function userMessage(entry: Entry, names: ReadonlyMap<string, string>): readonly RequestObject[] {
   if (entry.kind === 'user_message') {
-    const texts = entry.parts.map(userPartText).filter((text) => text !== '');
-    return texts.length > 0 ? [{ role: 'user', content: texts.join('\n\n') }] : [];
+    const content = userText(entry.parts);
+    return content === '' ? [] : [{ role: 'user', content }];
   }
   if (entry.kind !== 'tool_result') return [];
   const { call, content } = entry;
   return [{ role: 'tool', tool_name: names.get(call), tool_call_id: call, content }];
-}
-
-/** One message for each response. */
-function answersOf(entries: readonly NativeEntry[]): readonly (readonly NativeEntry[])[] {
-  const answers = new Map<string, NativeEntry[]>();
-  for (const native of entries) {
-    const response = native.entry.by?.response ?? '';
-    const answer = answers.get(response);
-    if (answer) answer.push(native);
-    else answers.set(response, [native]);
-  }
-  return [...answers.values()];
 }
 
 /** What was thought goes back to the provider that thought it, and to nobody else. */
@@ -52,7 +40,7 @@ function assistantMessage(
 ): readonly RequestObject[] {
   const entries = answer.map(({ entry }) => entry);
   const isOwn = entries[0]?.by?.provider === provider;
-  const content = isOwn ? entries.map(textOf).join('') : quoted(entries);
+  const content = isOwn ? streamedText(entries) : quotedText(entries);
   const thinking = entries.flatMap((entry) => (entry.kind === 'reasoning' ? [entry.text] : []));
   const calls = entries.flatMap((entry) => (entry.kind === 'tool_call' ? [toolCall(entry)] : []));
   if (content === '' && calls.length === 0) return [];
@@ -64,23 +52,6 @@ function assistantMessage(
       tool_calls: calls.length > 0 ? calls : undefined,
     },
   ];
-}
-
-/** As it was streamed: the server's cache knows it by its letters. */
-function textOf(entry: Entry): string {
-  if (entry.kind === 'structured') return JSON.stringify(entry.data);
-  return entry.kind === 'text' ? entry.text : '';
-}
-
-function quoted(entries: readonly Entry[]): string {
-  const quotes = entries.flatMap(
-    (entry, at): readonly Quote[] => quoteOf(entry, entries[at - 1]) ?? [],
-  );
-  const [text] = joinQuotes<{ readonly kind: 'text'; readonly text: string }>(quotes, (joined) => ({
-    kind: 'text',
-    text: joined,
-  }));
-  return text?.text ?? '';
 }
 
 function toolCall({ call, name, arguments: text }: ToolCallEntry): JsonTree {

@@ -3,7 +3,7 @@ import type { WireFailure } from '../http/wire.ts';
 import { type ErrorBody, readErrorBody } from './error-body.ts';
 import { limitResetMs } from './limit-reset.ts';
 import { retryHint } from './retry-hint.ts';
-import { leftoverKind, statusKind } from './status-kind.ts';
+import { kindOfError, type KindsByWords, unknownModelWords } from './status-kind.ts';
 import { toldError } from './told-error.ts';
 
 type StatusFailure = Extract<WireFailure, { kind: 'status' }>;
@@ -19,7 +19,7 @@ export function explainStatus(
   const said = readErrorBody(body);
   // Inside a stream the status was 200; the error's words say what it would have been.
   const meant = status >= 400 ? status : (statusOfError(said) ?? status);
-  const kind = kindOf(meant, said);
+  const kind = kindOfError(meant, said, { byWords, notFound: notFoundKind });
   const requestId = said.requestId ?? headers['x-request-id'];
   const { retryable, retryAfterMs } = retryHint(meant, headers);
   const wait = retryAfterMs ?? (meant === 429 ? limitResetMs(headers) : undefined);
@@ -32,8 +32,7 @@ export function explainStatus(
   });
 }
 
-/** Facts that only words tell; the first that fits counts. */
-const byWords: readonly { readonly kind: TurnErrorKind; readonly words: RegExp }[] = [
+const byWords: KindsByWords = [
   { kind: 'auth', words: /invalid_api_key|(incorrect|invalid) api key/i },
   {
     kind: 'context_length',
@@ -59,21 +58,8 @@ const byWords: readonly { readonly kind: TurnErrorKind; readonly words: RegExp }
     words:
       /must be verified|unsupported_country|not have access to|organization .*(disabled|deactivated)/i,
   },
-  {
-    kind: 'unknown_model',
-    words:
-      /model_not_found|\bmodel\b.*\b(not found|not exist|does not exist|unknown|not a valid|not supported)|(unknown|invalid|no such) model\b/i,
-  },
+  { kind: 'unknown_model', words: unknownModelWords },
 ];
-
-function kindOf(status: number, said: ErrorBody): TurnErrorKind {
-  const isTheirFault = status >= 500 || status === 401 || status === 407;
-  const words = `${said.code ?? ''} ${said.type ?? ''} ${said.message}`;
-  const told = isTheirFault ? undefined : byWords.find((fact) => fact.words.test(words));
-  if (told) return told.kind;
-  if (status === 404) return notFoundKind(said);
-  return statusKind(status) ?? leftoverKind(status, said);
-}
 
 /** A server that knows the path says which model it misses; one that does not says nothing of the kind. */
 function notFoundKind(said: ErrorBody): TurnErrorKind {

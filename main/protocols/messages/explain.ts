@@ -3,7 +3,7 @@ import type { WireFailure } from '../../http/wire.ts';
 import { type ErrorBody, readErrorBody } from '../error-body.ts';
 import { explainNetwork } from '../explain-network.ts';
 import { msUntil, retryHint } from '../retry-hint.ts';
-import { leftoverKind, statusKind } from '../status-kind.ts';
+import { kindOfError, type KindsByWords, unknownModelWords } from '../status-kind.ts';
 import { toldError } from '../told-error.ts';
 import { statusOfError } from './error-word.ts';
 
@@ -18,14 +18,13 @@ function explainStatus({ status, headers, body }: StatusFailure): TurnError {
   const said = readErrorBody(body);
   // Inside a stream the status was 200; the error's type says what it would have been.
   const meant = statusOfError(said.type) ?? status;
-  const kind = kindOf(meant, said);
+  const kind = kindOfError(meant, said, { byWords, notFound: notFoundKind });
   const requestId = said.requestId ?? headers['request-id'] ?? headers['x-request-id'];
   const { retryable, retryAfterMs = exhaustedMs(meant, headers) } = retryHint(meant, headers);
   return toldError({ kind, said, status: meant, requestId, hint: { retryable, retryAfterMs } });
 }
 
-/** Facts that only words tell; the first that fits counts. */
-const byWords: readonly { readonly kind: TurnErrorKind; readonly words: RegExp }[] = [
+const byWords: KindsByWords = [
   {
     kind: 'context_length',
     words:
@@ -41,21 +40,8 @@ const byWords: readonly { readonly kind: TurnErrorKind; readonly words: RegExp }
     kind: 'permission',
     words: /organization_on_hold|not enabled for (your|this)|administrator must enable/i,
   },
-  {
-    kind: 'unknown_model',
-    words:
-      /model_not_found|\bmodel\b.*\b(not found|not exist|does not exist|unknown|not a valid|not supported)|(unknown|invalid|no such) model\b/i,
-  },
+  { kind: 'unknown_model', words: unknownModelWords },
 ];
-
-function kindOf(status: number, said: ErrorBody): TurnErrorKind {
-  const isTheirFault = status >= 500 || status === 401 || status === 407;
-  const words = `${said.code ?? ''} ${said.type ?? ''} ${said.message}`;
-  const told = isTheirFault ? undefined : byWords.find((fact) => fact.words.test(words));
-  if (told) return told.kind;
-  if (status === 404) return notFoundKind(said);
-  return statusKind(status) ?? leftoverKind(status, said);
-}
 
 /** A server that knows the path says which model it misses; one that does not says nothing of the kind. */
 function notFoundKind(said: ErrorBody): TurnErrorKind {

@@ -17,7 +17,7 @@ import { openStore } from './conversations/open-store.ts';
 import type { ConversationStore } from './conversations/store.ts';
 import { forkKeychain } from './electron/fork-keychain.ts';
 import { chooseFile } from './electron/choose-file.ts';
-import { askBeforeEnd } from './electron/ask-before-end.ts';
+import { askQuestion } from './electron/ask-question.ts';
 import { closeBeforeQuit, type LastSteps } from './electron/close-before-quit.ts';
 import { holdClosing } from './electron/hold-closing.ts';
 import { openLogFile } from './electron/log-file.ts';
@@ -151,7 +151,9 @@ function start(openLink: LinkDoor, store: Promise<ConversationStore>): void {
   const lastSteps: LastSteps = {
     stop: async () => (await core).turns.stopAll(),
     ask: async () =>
-      storeBeforeEnd((await core).turns, (reason) => askBeforeEnd(unsavedAtEnd(reason))),
+      storeBeforeEnd((await core).turns, (reason) =>
+        askQuestion(unsavedAtEnd(reason), { closed: 'yes' }),
+      ),
     close: async () => (await core).close(),
   };
   closeBeforeQuit(app, lastSteps, log);

@@ -1,6 +1,7 @@
-import { app, dialog, type BrowserWindow } from 'electron';
-import { pageCrashed, pageHangs, type WindowQuestion } from '../../shared/text/phrases/window.ts';
+import { app, type BrowserWindow } from 'electron';
+import { pageCrashed, pageHangs } from '../../shared/text/phrases/window.ts';
 import type { Log } from '../log.ts';
+import { askQuestion } from './ask-question.ts';
 
 /** Milliseconds within which a second crash is more than bad luck. */
 const soon = 60_000;
@@ -19,7 +20,7 @@ export function watchWindow(window: BrowserWindow, log: Log): void {
     const isSecond = performance.now() - lastCrash < soon;
     lastCrash = performance.now();
     if (!isSecond) return contents.reload();
-    void confirm(window, pageCrashed(reason)).then((reload) =>
+    void askQuestion(pageCrashed(reason), { window, closed: 'no' }).then((reload) =>
       reload ? contents.reload() : app.quit(),
     );
   });
@@ -36,29 +37,13 @@ function watchHang(window: BrowserWindow, log: Log): void {
     if (question) return;
     log.info('the page does not react');
     question = new AbortController();
-    void confirm(window, pageHangs(), question.signal).then((reload) => {
-      question = undefined;
-      // A page that hangs ignores a reload until its process is gone.
-      if (reload) window.webContents.forcefullyCrashRenderer();
-    });
+    void askQuestion(pageHangs(), { window, signal: question.signal, closed: 'no' }).then(
+      (reload) => {
+        question = undefined;
+        // A page that hangs ignores a reload until its process is gone.
+        if (reload) window.webContents.forcefullyCrashRenderer();
+      },
+    );
   });
   window.on('responsive', () => question?.abort());
-}
-
-async function confirm(
-  window: BrowserWindow,
-  words: WindowQuestion,
-  signal?: AbortSignal,
-): Promise<boolean> {
-  const { response } = await dialog.showMessageBox(window, {
-    type: 'warning',
-    message: words.message,
-    detail: words.detail,
-    buttons: [words.yes, words.no],
-    defaultId: 0,
-    cancelId: 1,
-    noLink: true,
-    ...(signal ? { signal } : {}),
-  });
-  return response === 0;
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { openInlineStore } from '../../main/conversations/open-inline-store.ts';
 import type { Append, ConversationStore } from '../../main/conversations/store.ts';
 import type { NativeEntry, TextEntry } from '../../shared/model/entry.ts';
-import type { TurnSettings } from '../../shared/model/turn-settings.ts';
 import { type BenchRow, timed } from './bench-row.ts';
+import { someSettings } from '../support/turn-settings.ts';
 
 const turns = 50_000;
 const turnsPerConversation = 25;
@@ -79,7 +79,7 @@ function conversationOf(conversation: string, first: number, writer: Writer): Ap
   const ids = Array.from({ length: turnsPerConversation }, (_, n) => idOf('t', first + n));
   return {
     conversation,
-    settings: { hash: settings },
+    settings: { hash: someSettings },
     title: writer.text(30),
     head: ids.at(-1) ?? '',
     entries: ids.flatMap((turn, n): readonly NativeEntry[] => {
@@ -113,19 +113,6 @@ function answer(words: Pick<TextEntry, 'id' | 'turn' | 'at' | 'text'>): NativeEn
 function idOf(letter: string, number: number): string {
   return letter + number.toString(36).padStart(6, '0');
 }
-
-const settings: TurnSettings = {
-  source: 's',
-  model: { provider: 'p', name: 'm' },
-  facts: {},
-  instructions: [],
-  parameters: {},
-  tool_choice: 'auto',
-  cache: 'short',
-  hosted_tools: {},
-  tools: [],
-  max_resumes: 5,
-};
 
 interface Writer {
   /** Another text each time, of about so many characters: two in Latin letters, then one in Chinese. */

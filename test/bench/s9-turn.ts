@@ -2,31 +2,18 @@ import type { Append } from '../../main/conversations/store.ts';
 import { jsonTextOf } from '../../shared/model/json-text.ts';
 import type { ModelEvent } from '../../shared/model/model-event.ts';
 import type { Payload } from '../../shared/model/payload.ts';
-import type { TurnSettings } from '../../shared/model/turn-settings.ts';
+import { someSettings } from '../support/turn-settings.ts';
 
 export const turn = 'turn001';
 const start = Date.parse('2026-12-01T12:00:00.000Z');
 const at = new Date(start).toISOString();
-
-const settings: TurnSettings = {
-  source: 's',
-  model: { provider: 'p', name: 'm' },
-  facts: {},
-  instructions: [],
-  parameters: {},
-  tool_choice: 'auto',
-  cache: 'short',
-  hosted_tools: {},
-  tools: [],
-  max_resumes: 5,
-};
 
 /** The beginning of the conversation: its first message. */
 export function firstAppend(conversation: string): Append {
   const question = { kind: 'text', text: 'What is known about tides?' } as const;
   return {
     conversation,
-    settings: { hash1: settings },
+    settings: { hash1: someSettings },
     head: turn,
     title: question.text,
     entries: [

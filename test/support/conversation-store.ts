@@ -4,7 +4,7 @@ import type { ConversationStore, PartialRow } from '../../main/conversations/sto
 import type { Entry, NativeEntry, Producer } from '../../shared/model/entry.ts';
 import { jsonText } from '../../shared/model/json-text.ts';
 import type { Payload, SlottedPayload } from '../../shared/model/payload.ts';
-import type { TurnSettings } from '../../shared/model/turn-settings.ts';
+import { someSettings } from './turn-settings.ts';
 
 /** The time in every test that does not say otherwise. */
 export const testTime = Date.parse('2026-11-30T12:00:00.000Z');
@@ -17,20 +17,6 @@ export async function storeIn(folder: string, now = () => testTime): Promise<Con
 }
 
 export const conversationId = '0193a1b2-0000-7000-8000-000000000001';
-
-/** Settings of a turn that asked `work/some-model`, stored under `hash1`. */
-export const someSettings: TurnSettings = {
-  source: 'some-source',
-  model: { provider: 'work', name: 'some-model' },
-  facts: {},
-  instructions: [],
-  parameters: {},
-  tool_choice: 'auto',
-  cache: 'short',
-  hosted_tools: {},
-  tools: [],
-  max_resumes: 5,
-};
 
 export const producer: Producer = {
   provider: 'work',

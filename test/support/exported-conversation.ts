@@ -5,9 +5,10 @@ import type { ConversationStore } from '../../main/conversations/store.ts';
 import type { Entry, NativeEntry } from '../../shared/model/entry.ts';
 import type { PayloadSlot } from '../../shared/model/payload.ts';
 import type { TurnSettings } from '../../shared/model/turn-settings.ts';
-import { conversationId, payloadOf, someSettings, testTime } from './conversation-store.ts';
+import { conversationId, payloadOf, testTime } from './conversation-store.ts';
 import { entryOfEveryKind } from './entry-of-every-kind.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { someSettings } from './turn-settings.ts';
 
 /** The hash settings are stored under. */
 function hashOf(settings: TurnSettings): string {

@@ -5,9 +5,10 @@ import {
 } from '../../main/conversations/worker/json-lines/import-lines.ts';
 import { ownIdentity } from '../../main/conversations/worker/process-identity.ts';
 import { startStore } from '../../main/conversations/worker/start-store.ts';
-import { conversationId, someSettings, testTime } from './conversation-store.ts';
+import { conversationId, testTime } from './conversation-store.ts';
 import { fileOf, settingsHash, textFrom } from './exported-conversation.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { someSettings } from './turn-settings.ts';
 
 export const at = new Date(testTime).toISOString();
 export const header = { format: 'footnote.conversation', version: 1, native: true };

@@ -1,12 +1,7 @@
 import type { ConversationStore } from '../../main/conversations/store.ts';
 import type { SearchResult } from '../../shared/model/found.ts';
-import {
-  conversationId,
-  someSettings,
-  testTime,
-  turnStart,
-  userMessage,
-} from './conversation-store.ts';
+import { conversationId, testTime, turnStart, userMessage } from './conversation-store.ts';
+import { someSettings } from './turn-settings.ts';
 
 /** Begins a turn with a question. */
 export async function ask(

@@ -2,7 +2,7 @@ import { openStore } from '../../main/conversations/open-store.ts';
 import type { Append } from '../../main/conversations/store.ts';
 import type { Entry } from '../../shared/model/entry.ts';
 import type { JsonText } from '../../shared/model/json-text.ts';
-import type { TurnSettings } from '../../shared/model/turn-settings.ts';
+import { someSettings } from './turn-settings.ts';
 
 /**
  * A process of its own that begins a conversation and appends to it, one transaction after the other, telling
@@ -13,19 +13,6 @@ const [worker = '', folder = '', conversation = '', appends = ''] = process.argv
 
 const at = '2026-11-30T12:00:00.000Z';
 const by = { provider: 'work', model: 'some-model', response: 'resp001', index: 0 };
-const settings: TurnSettings = {
-  source: 'some-source',
-  model: { provider: 'work', name: 'some-model' },
-  facts: {},
-  instructions: [],
-  parameters: {},
-  tool_choice: 'auto',
-  cache: 'short',
-  hosted_tools: {},
-  tools: [],
-  max_resumes: 5,
-};
-
 async function run(): Promise<void> {
   const store = await openStore({ folder, worker: new URL(worker) });
   await store.create({ id: conversation, at: 0 });
@@ -37,7 +24,7 @@ async function run(): Promise<void> {
     settings: 'hash1',
   };
   const entries = [{ entry: start, payloads: [] }];
-  await store.append({ conversation, entries, settings: { hash1: settings }, head: 'turn001' });
+  await store.append({ conversation, entries, settings: { hash1: someSettings }, head: 'turn001' });
   for (let n = 1; n <= Number(appends); n += 1) {
     await store.append(append(n));
     process.stdout.write(`${n}\n`);

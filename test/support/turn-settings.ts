@@ -16,3 +16,10 @@ export function turnSettings(changed: Partial<TurnSettings> = {}): TurnSettings 
     ...changed,
   };
 }
+
+/** Settings of a turn that asked `work/some-model` of a source nobody knows. */
+export const someSettings: TurnSettings = turnSettings({
+  source: 'some-source',
+  model: { provider: 'work', name: 'some-model' },
+  cache: 'short',
+});

@@ -10,7 +10,6 @@ import { sources } from '../../../main/sources/all.ts';
 import {
   answer,
   conversationId,
-  someSettings,
   storeIn,
   testTime,
   turnStart,
@@ -19,6 +18,7 @@ import {
 import { declaredProviders } from '../../support/declared-providers.ts';
 import { recordedOutput } from '../../support/recorded-output.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { someSettings } from '../../support/turn-settings.ts';
 
 async function run(...argv: readonly string[]) {
   const { output, out, problems } = recordedOutput();

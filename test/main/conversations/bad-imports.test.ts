@@ -6,12 +6,7 @@ import {
 } from '../../../main/conversations/worker/json-lines/import-lines.ts';
 import { ownIdentity } from '../../../main/conversations/worker/process-identity.ts';
 import { startStore } from '../../../main/conversations/worker/start-store.ts';
-import {
-  conversationId,
-  someSettings,
-  storeIn,
-  testTime,
-} from '../../support/conversation-store.ts';
+import { conversationId, storeIn, testTime } from '../../support/conversation-store.ts';
 import {
   fileOf,
   settingsHash,
@@ -33,6 +28,7 @@ import {
 } from '../../support/imported-lines.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { tries } from '../../support/tries.ts';
+import { someSettings } from '../../support/turn-settings.ts';
 
 const conversation = conversationId;
 describe('a file that is no export', () => {

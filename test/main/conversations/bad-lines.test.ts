@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { someSettings } from '../../support/conversation-store.ts';
 import { settingsHash, textFrom } from '../../support/exported-conversation.ts';
 import {
   begin,
@@ -13,6 +12,7 @@ import {
   turn,
   at,
 } from '../../support/imported-lines.ts';
+import { someSettings } from '../../support/turn-settings.ts';
 
 describe('a line that cannot be taken in', () => {
   test.each([

@@ -7,7 +7,6 @@ import {
   conversationId,
   openPart,
   plain,
-  someSettings,
   storeIn,
   testTime,
   turnStart,
@@ -17,6 +16,7 @@ import {
 import { filesWith } from '../../support/files-with.ts';
 import { rowsOf } from '../../support/sqlite-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { someSettings } from '../../support/turn-settings.ts';
 
 const other = '0193a1b2-0000-7000-8000-000000000002';
 const canary = 'Kanarienvogel-é-71';

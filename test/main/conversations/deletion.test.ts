@@ -5,7 +5,6 @@ import {
   begun,
   conversationId,
   openPart,
-  someSettings,
   storeIn,
   testTime,
   turnStart,
@@ -14,6 +13,7 @@ import {
 } from '../../support/conversation-store.ts';
 import { rowsOf } from '../../support/sqlite-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { someSettings } from '../../support/turn-settings.ts';
 
 /** A turn with an answer, after another or as a first one. */
 async function addTurn(store: ConversationStore, turn: string, parent?: string): Promise<void> {

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  answer,
-  conversationId,
-  someSettings,
-  storeIn,
-  testTime,
-} from '../../support/conversation-store.ts';
+import { answer, conversationId, storeIn, testTime } from '../../support/conversation-store.ts';
 import {
   fileOf,
   fromNewerVersion,
@@ -21,6 +15,7 @@ import {
 } from '../../support/exported-conversation.ts';
 import { changeFile, rowsOf } from '../../support/sqlite-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { someSettings } from '../../support/turn-settings.ts';
 
 const conversation = conversationId;
 const native = { native: true };

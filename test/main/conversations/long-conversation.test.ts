@@ -3,13 +3,13 @@ import type { NativeEntry } from '../../../shared/model/entry.ts';
 import {
   answer,
   conversationId,
-  someSettings,
   storeIn,
   turnStart,
   userMessage,
   withPayload,
 } from '../../support/conversation-store.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { someSettings } from '../../support/turn-settings.ts';
 
 const turns = 2500;
 

@@ -14,7 +14,6 @@ import {
   answer,
   begun,
   conversationId,
-  someSettings,
   storeIn,
   testTime,
   turnStart,
@@ -24,6 +23,7 @@ import {
 import { filesWith } from '../../support/files-with.ts';
 import { changeFile, rowsOf } from '../../support/sqlite-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { someSettings } from '../../support/turn-settings.ts';
 
 async function open(folder: string, steps: readonly string[] = migrations): Promise<Database> {
   const connect = await loadSqlite();

@@ -9,7 +9,6 @@ import {
   payloadOf,
   plain,
   producer,
-  someSettings,
   storeIn,
   turnStart,
   withPayload,
@@ -18,6 +17,7 @@ import { looselyWrittenJson } from '../../support/loosely-written-json.ts';
 import { changeFile, rowsOf } from '../../support/sqlite-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { tries } from '../../support/tries.ts';
+import { someSettings } from '../../support/turn-settings.ts';
 
 const conversation = conversationId;
 const text = answer('turn001', 'entry03', 'It is so.').entry;

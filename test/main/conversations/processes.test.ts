@@ -10,7 +10,6 @@ import {
   answer,
   begun,
   conversationId,
-  someSettings,
   storeIn,
   turnStart,
 } from '../../support/conversation-store.ts';
@@ -18,6 +17,7 @@ import { runStoreChild, type StoreChild } from '../../support/run-store-child.ts
 import { rowsOf } from '../../support/sqlite-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { tries } from '../../support/tries.ts';
+import { someSettings } from '../../support/turn-settings.ts';
 
 const worker = builtScript('main/conversations/worker/store-worker.ts');
 const childScript = builtScript('test/support/store-child.ts');

@@ -16,7 +16,6 @@ import { keptTables } from '../../../main/conversations/worker/salvage/kept-tabl
 import type { Entry } from '../../../shared/model/entry.ts';
 import {
   answer,
-  someSettings,
   storeIn,
   testTime,
   turnStart,
@@ -25,6 +24,7 @@ import {
 } from '../../support/conversation-store.ts';
 import { rowsOf } from '../../support/sqlite-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { someSettings } from '../../support/turn-settings.ts';
 
 const conversations = 6;
 const turns = 12;

@@ -8,11 +8,11 @@ import {
   answer,
   conversationId,
   plain,
-  someSettings,
   testTime,
   turnStart,
 } from '../../support/conversation-store.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { someSettings } from '../../support/turn-settings.ts';
 
 const conversation = conversationId;
 

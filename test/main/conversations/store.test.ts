@@ -6,12 +6,12 @@ import {
   begun,
   conversationId,
   plain,
-  someSettings,
   storeIn,
   turnStart,
   userMessage,
 } from '../../support/conversation-store.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { someSettings } from '../../support/turn-settings.ts';
 
 const other = '0193a1b2-0000-7000-8000-000000000002';
 const nowhere = '0193a1b2-0000-7000-8000-00000000000f';

@@ -1,37 +1,15 @@
 import { expect, test } from 'vitest';
+import { id, nothing, opened, turn } from '../../support/branching-conversation.ts';
 import {
   withHead,
-  withOpened,
   withoutConversation,
   withoutTurn,
   withRestored,
   withTurn,
-  type ConversationsState,
 } from '../../../renderer/stores/conversations.ts';
 import { selectPath } from '../../../renderer/stores/path.ts';
 import { emptyTurn } from '../../../shared/model/turn-state.ts';
-import {
-  conversationOf,
-  model,
-  summary,
-  uuid,
-} from '../../support/window-harness/scenes/app-view.ts';
 import { writeTurn } from '../../support/window-harness/write-turn.ts';
-
-const nothing: ConversationsState = { summaries: {}, opened: {}, failed: {}, deleted: {} };
-const id = uuid('c');
-
-function turn(name: string, parent?: string) {
-  return { id: name, question: name, at: 0, model, parts: [], ...(parent ? { parent } : {}) };
-}
-
-const turns = [
-  turn('first00'),
-  turn('second0', 'first00'),
-  turn('second1', 'first00'),
-  turn('third00', 'second0'),
-];
-const opened = withOpened(nothing, conversationOf(summary('c', 'C', 1), turns));
 
 test('a deleted turn goes with all that follows it, and the branches left are counted anew', () => {
   const left = withHead(withoutTurn(opened, id, 'second0'), id, 'second1');

@@ -1,34 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-  withHead,
-  withOpened,
-  withTurn,
-  type ConversationsState,
-} from '../../../renderer/stores/conversations.ts';
+import { id, nothing, opened, turn } from '../../support/branching-conversation.ts';
+import { withHead, withOpened, withTurn } from '../../../renderer/stores/conversations.ts';
 import { selectPath } from '../../../renderer/stores/path.ts';
 import { emptyTurn } from '../../../shared/model/turn-state.ts';
-import {
-  conversationOf,
-  model,
-  summary,
-  uuid,
-} from '../../support/window-harness/scenes/app-view.ts';
+import { conversationOf, summary, uuid } from '../../support/window-harness/scenes/app-view.ts';
 import { writeTurn } from '../../support/window-harness/write-turn.ts';
-
-const nothing: ConversationsState = { summaries: {}, opened: {}, failed: {}, deleted: {} };
-const id = uuid('c');
-
-function turn(name: string, parent?: string) {
-  return { id: name, question: name, at: 0, model, parts: [], ...(parent ? { parent } : {}) };
-}
-
-const turns = [
-  turn('first00'),
-  turn('second0', 'first00'),
-  turn('second1', 'first00'),
-  turn('third00', 'second0'),
-];
-const opened = withOpened(nothing, conversationOf(summary('c', 'C', 1), turns));
 
 test('the path leads from the first turn to the head, each with its branches', () => {
   expect(selectPath(opened, id)).toEqual([

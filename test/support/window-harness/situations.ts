@@ -47,6 +47,11 @@ async function giveKey(page: Page, name: RegExp, button: string): Promise<void> 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
+async function askWhoIsThere(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?');
+  await page.keyboard.press('Enter');
+}
+
 export const situations: readonly Situation[] = [
   ...searchSituations,
   { name: 'cited', scene: 'cited', open: openFirst },
@@ -230,10 +235,7 @@ export const situations: readonly Situation[] = [
   {
     name: 'keyring-locked',
     scene: 'locked',
-    async open(page) {
-      await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?');
-      await page.keyboard.press('Enter');
-    },
+    open: askWhoIsThere,
   },
   {
     name: 'keychain-waits',
@@ -254,10 +256,7 @@ export const situations: readonly Situation[] = [
   {
     name: 'troubled',
     scene: 'troubled',
-    async open(page) {
-      await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?');
-      await page.keyboard.press('Enter');
-    },
+    open: askWhoIsThere,
   },
   {
     name: 'conversation-menu',

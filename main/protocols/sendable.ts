@@ -41,7 +41,8 @@ function isReadable({ provider, format }: Payload, asked: string, protocol: stri
   return provider === asked && format.startsWith(`${protocol}.`);
 }
 
-function refusedBy(provider: string, stream: readonly NativeEntry[]): ReadonlySet<EntryId> {
+/** The entries whose payloads a provider has refused on this path. */
+export function refusedBy(provider: string, stream: readonly NativeEntry[]): ReadonlySet<EntryId> {
   return new Set(
     stream.flatMap(({ entry }) =>
       entry.kind === 'replay_refused' && entry.provider === provider ? entry.entries : [],

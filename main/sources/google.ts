@@ -4,6 +4,8 @@ import { geminiDecoder } from '../protocols/gemini/decode.ts';
 import { abandonedByGemini, encodeGemini } from '../protocols/gemini/encode.ts';
 import { explainGemini } from '../protocols/gemini/explain.ts';
 import { geminiNotices } from '../protocols/gemini/request-notices.ts';
+import { geminiRefusals } from '../protocols/gemini/refusals.ts';
+import { refusedFormats } from '../protocols/refused-replay.ts';
 import { readGoogleListing } from './google-listing.ts';
 import { googleTools } from './google-tools.ts';
 import { googleModels } from './models/google.ts';
@@ -41,6 +43,7 @@ export const google: Source = {
   abandoned: abandonedByGemini,
   notices: geminiNotices,
   explain: explainGemini,
+  refusedFormats: (failure) => refusedFormats(failure, geminiRefusals),
   listing: {
     // As many as a page can have.
     request: { path: `/${apiVersion}/models?pageSize=1000`, headers: {} },

@@ -4,6 +4,8 @@ import { abandonedActivities, encodeMessages } from '../protocols/messages/encod
 import { explainMessages } from '../protocols/messages/explain.ts';
 import type { MessagesDialect } from '../protocols/messages/messages-dialect.ts';
 import { requestNotices } from '../protocols/messages/request-notices.ts';
+import { messagesRefusals } from '../protocols/messages/refusals.ts';
+import { refusedFormats } from '../protocols/refused-replay.ts';
 import { readMessagesListing } from './messages-listing.ts';
 import type { ModelTable } from './models/model-table.ts';
 import type { Source } from './source.ts';
@@ -38,6 +40,7 @@ export function messagesSource({ dialect, models, ...server }: MessagesServer): 
     abandoned: abandonedActivities,
     notices: (request) => requestNotices(request, dialect),
     explain: explainMessages,
+    refusedFormats: (failure) => refusedFormats(failure, messagesRefusals),
     listing: {
       // As many as a page can have; a server without pages does not read it.
       request: { path: '/v1/models?limit=1000', headers: { 'anthropic-version': apiVersion } },

@@ -28,5 +28,7 @@ export const ollama: Source = {
   abandoned: () => [],
   notices: ollamaNotices,
   explain: explainOllama,
+  // It takes back its thoughts as plain words, with nothing that could be refused.
+  refusedFormats: () => undefined,
   listing: { request: { path: '/api/tags', headers: {} }, read: readOllamaListing },
 };

@@ -5,6 +5,8 @@ import { encodeResponses } from '../protocols/responses/encode.ts';
 import { explainResponses } from '../protocols/responses/explain.ts';
 import { requestNotices } from '../protocols/responses/request-notices.ts';
 import type { ResponsesDialect } from '../protocols/responses/responses-dialect.ts';
+import { responsesRefusals } from '../protocols/responses/refusals.ts';
+import { refusedFormats } from '../protocols/refused-replay.ts';
 import { openaiModels } from './models/openai.ts';
 import { openaiCodeInterpreter } from './openai-code-interpreter.ts';
 import { openaiFileSearch } from './openai-file-search.ts';
@@ -57,5 +59,6 @@ export const openai: Source = {
   abandoned: abandonedActivities,
   notices: requestNotices,
   explain: explainResponses,
+  refusedFormats: (failure) => refusedFormats(failure, responsesRefusals),
   listing: { request: { path: '/v1/models', headers: {} }, read: readOpenaiListing },
 };

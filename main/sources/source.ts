@@ -87,6 +87,8 @@ export interface Source {
    */
   notices(request: ModelRequest): readonly RequestNotice[];
   explain(failure: WireFailure): TurnError;
+  /** The formats of the payloads that a request was refused for; undefined when it failed for anything else. */
+  refusedFormats(failure: WireFailure): RegExp | undefined;
   readonly listing: {
     readonly request: Omit<WireRequest, 'body'>;
     /** Never throws: what cannot be read is left out. */

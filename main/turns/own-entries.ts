@@ -1,4 +1,9 @@
-import type { Entry, HostedActivityEntry, ToolCallEntry } from '../../shared/model/entry.ts';
+import type {
+  Entry,
+  HostedActivityEntry,
+  ReplayRefusedEntry,
+  ToolCallEntry,
+} from '../../shared/model/entry.ts';
 import { timestamp } from '../../shared/model/close-part.ts';
 import type { NewId, TurnId } from '../../shared/model/ids.ts';
 import type { NoticeCode } from '../../shared/model/notice-code.ts';
@@ -29,6 +34,15 @@ export function retracted(
   reason: 'retry' | 'refusal',
 ): Entry {
   return { ...common(context), kind: 'retracted', response, reason };
+}
+
+/** The record that a provider gets these entries without their payloads from now on. */
+export function replayRefused(
+  context: OwnEntryContext,
+  provider: string,
+  refused: Pick<ReplayRefusedEntry, 'entries' | 'raw'>,
+): Entry {
+  return { ...common(context), kind: 'replay_refused', provider, ...refused };
 }
 
 /** The answer to a call that cannot be run: the model reads it and may go on without. */

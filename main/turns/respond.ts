@@ -1,9 +1,11 @@
 import { joinEvents } from '../../shared/model/join-events.ts';
+import type { EntryId } from '../../shared/model/ids.ts';
 import type { ModelEvent, ResponseOutcome } from '../../shared/model/model-event.ts';
 import type { TurnError } from '../../shared/model/turn-error.ts';
 import { strikeKey } from '../http/strike-key.ts';
 import { WireError, type WireFailure } from '../http/wire.ts';
 import type { Decoder, ModelRequest } from '../protocols/protocol.ts';
+import { entriesSentAs } from '../protocols/refused-replay.ts';
 import type { Connection } from '../providers/provider.ts';
 import type { Source } from '../sources/source.ts';
 import { connectTurn, type Interrupted, nextLogin } from './connect-turn.ts';
@@ -11,23 +13,39 @@ import type { LiveTurn } from './live-turn.ts';
 import { retryDelay } from './retry-plan.ts';
 import type { TurnTools } from './turn-tools.ts';
 
+/** One request, and what answers it. */
+export interface Asking {
+  readonly request: ModelRequest;
+  readonly source: Source;
+  /** What the provider refused to take back was left out already: another refusal is an ordinary failure. */
+  readonly isSecond: boolean;
+}
+
+/** What a provider did not take back of its own earlier answers. */
+export interface RefusedReplay {
+  readonly entries: readonly EntryId[];
+  /** Its own words. */
+  readonly raw: string;
+}
+
 /**
  * Asks the model once and tells what it says. Tries again by itself only while nothing of an answer has
- * come; afterwards a cut keeps what there is, and the user chooses.
+ * come; afterwards a cut keeps what there is, and the user chooses. Gives what the provider refused to take
+ * back: then the response has not ended, and the request is to be built anew without it.
  */
 export async function respond(
   live: LiveTurn,
-  request: ModelRequest,
-  source: Source,
+  asking: Asking,
   tools: TurnTools,
-): Promise<void> {
+): Promise<RefusedReplay | undefined> {
   const began = tools.clock.elapsed();
   for (let tries = 1; ; tries += 1) {
-    const outcome = await tryOnce(live, request, source, tools);
+    const { outcome, refused } = await tryOnce(live, asking, tools);
+    if (refused) return refused;
     const wait = waitAfter(live, outcome, { tries, elapsedMs: tools.clock.elapsed() - began });
     if (wait === undefined) {
       live.tell([endOf(outcome, tools)]);
-      return;
+      return undefined;
     }
     const until = tools.clock.now() + wait.ms;
     live.tell([{ type: 'waiting', until, attempt: tries + 1, error: wait.error }]);
@@ -35,7 +53,7 @@ export async function respond(
       await live.sleep(wait.ms, tools.clock.sleep);
     } catch {
       live.tell([endOf({ status: 'interrupted', cause: 'stop' }, tools)]);
-      return;
+      return undefined;
     }
   }
 }
@@ -59,20 +77,17 @@ function hasContent(live: LiveTurn): boolean {
 }
 
 /** One try, with each login of the chain that is left while the one before it is rejected. */
-async function tryOnce(
-  live: LiveTurn,
-  request: ModelRequest,
-  source: Source,
-  tools: TurnTools,
-): Promise<ResponseOutcome> {
+async function tryOnce(live: LiveTurn, asking: Asking, tools: TurnTools): Promise<Answered> {
+  const { request } = asking;
   let given: Connection | undefined;
   for (;;) {
     live.tell([started(request, tools)]);
     const connection = given ?? (await connectTurn(live, request.settings, tools));
-    if ('status' in connection) return connection;
-    const outcome = await readAnswer(live, { request, source, connection }, tools);
+    if ('status' in connection) return { outcome: connection };
+    const answered = await readAnswer(live, { ...asking, connection }, tools);
+    const { outcome } = answered;
     given = await nextLogin(live, request.settings, { outcome, connection }, tools);
-    if (!given) return outcome;
+    if (!given) return answered;
   }
 }
 
@@ -86,23 +101,36 @@ function started({ settings: { model } }: ModelRequest, { newId, clock }: TurnTo
   };
 }
 
-interface Asked {
-  readonly request: ModelRequest;
-  readonly source: Source;
+interface Asked extends Asking {
   readonly connection: Connection;
 }
 
-async function readAnswer(
-  live: LiveTurn,
-  asked: Asked,
-  tools: TurnTools,
-): Promise<ResponseOutcome> {
+type Failed = Extract<Interrupted, { cause: 'error' }>;
+
+interface Answered {
+  readonly outcome: ResponseOutcome;
+  readonly refused?: RefusedReplay;
+}
+
+async function readAnswer(live: LiveTurn, asked: Asked, tools: TurnTools): Promise<Answered> {
   const decoder = decoderFor(asked, tools);
   const failure = await readBody(live, { ...asked, decoder }, tools);
   live.tell(joinEvents(decoder.end(tools.clock.now())));
-  if (live.signal.aborted) return { status: 'interrupted', cause: 'stop' };
-  if (decoder.isComplete()) return { status: 'complete' };
-  return failed(live, asked, failure ?? { kind: 'cut' });
+  if (live.signal.aborted) return { outcome: { status: 'interrupted', cause: 'stop' } };
+  if (decoder.isComplete()) return { outcome: { status: 'complete' } };
+  const outcome = failed(live, asked, failure ?? { kind: 'cut' });
+  const entries = failure && !outcome.error.partial ? refusedEntries(asked, failure) : [];
+  if (entries.length === 0) return { outcome };
+  return { outcome, refused: { entries, raw: outcome.error.message } };
+}
+
+/** What the provider does not take back, as far as it may still be left out. */
+function refusedEntries(
+  { request, source, isSecond }: Asking,
+  failure: WireFailure,
+): readonly EntryId[] {
+  const formats = isSecond ? undefined : source.refusedFormats(failure);
+  return formats ? entriesSentAs(request, formats) : [];
 }
 
 /** Tells what comes until the response is whole or the body ends, and how it failed if it did. */
@@ -153,7 +181,7 @@ function decoderFor({ request, source }: Asked, { newId }: TurnTools): Decoder {
   });
 }
 
-function failed(live: LiveTurn, { source, connection }: Asked, failure: WireFailure): Interrupted {
+function failed(live: LiveTurn, { source, connection }: Asked, failure: WireFailure): Failed {
   const origin = new URL(connection.baseUrl).origin;
   const partial = hasContent(live) ? { partial: true as const } : {};
   const explained = source.explain(failure);

@@ -5,7 +5,13 @@ import { unreachable } from '../../shared/unreachable.ts';
 import type { ModelRequest } from '../protocols/protocol.ts';
 import type { Source } from '../sources/source.ts';
 import type { LiveTurn } from './live-turn.ts';
-import { abandonedActivity, failedCall, notice, type OwnEntryContext } from './own-entries.ts';
+import {
+  abandonedActivity,
+  failedCall,
+  notice,
+  type OwnEntryContext,
+  replayRefused,
+} from './own-entries.ts';
 import { leftAtOthers, pendingActivities } from './pending.ts';
 import { respond } from './respond.ts';
 import { sanitize } from './sanitize.ts';
@@ -77,9 +83,10 @@ function askForMore({ live, settings, context }: Work): void {
 
 /**
  * One request: first what it leaves behind is recorded, then it is built from the disk and sent. False when
- * the turn was stopped before, while the disk took nothing.
+ * the turn was stopped before, while the disk took nothing. What the provider refuses to take back is recorded,
+ * and the request is built and sent once more without it.
  */
-async function ask(work: Work): Promise<boolean> {
+async function ask(work: Work, isSecond = false): Promise<boolean> {
   const { live, settings, source, tools } = work;
   const before = await readPath(live, tools);
   if (!before) return false;
@@ -90,9 +97,14 @@ async function ask(work: Work): Promise<boolean> {
   if (!path) return false;
   const request = path === before ? first : { settings, stream: sanitize(path) };
   const damage = damageFor(path, settings.model.provider);
-  if (damage) refuse(live, damage, settings, tools);
-  else await respond(live, request, source, tools);
-  return true;
+  if (damage) {
+    refuse(live, damage, settings, tools);
+    return true;
+  }
+  const refused = await respond(live, { request, source, isSecond }, tools);
+  if (!refused) return true;
+  tell(live, [replayRefused(work.context, settings.model.provider, refused)]);
+  return ask(work, true);
 }
 
 /** Activities that this request does not continue: another provider's, and its own that were abandoned. */

@@ -1,13 +1,19 @@
 import type { NativeEntry } from '../../shared/model/entry.ts';
 import type { NewId } from '../../shared/model/ids.ts';
+import type { JsonTree } from '../../shared/model/json-text.ts';
 import type { WireEvent } from '../../shared/model/model-event.ts';
 import type { TurnSettings } from '../../shared/model/turn-settings.ts';
-import type { Frame, WireFailure } from '../http/wire.ts';
+import type { Frame, WireFailure, WireRequest } from '../http/wire.ts';
 
 /** What a request is built from: the turn's settings and the sanitized path from root to this turn. */
 export interface ModelRequest {
   readonly settings: TurnSettings;
   readonly stream: readonly NativeEntry[];
+}
+
+/** A request, and what its body was written from: for whoever wants to know what is in it. */
+export interface EncodedRequest extends WireRequest {
+  readonly tree: JsonTree;
 }
 
 /** What a decoder stamps on what it makes. */

@@ -4,7 +4,12 @@ import type { HostedToolSetting, ModelFacts } from '../../shared/model/turn-sett
 import type { TurnError } from '../../shared/model/turn-error.ts';
 import type { WireFailure, WireRequest } from '../http/wire.ts';
 import type { KeyVariables } from './auth-chain.ts';
-import type { DecodeContext, Decoder, ModelRequest } from '../protocols/protocol.ts';
+import type {
+  DecodeContext,
+  Decoder,
+  EncodedRequest,
+  ModelRequest,
+} from '../protocols/protocol.ts';
 
 /** The settings every source has, under the names they have in config. */
 export interface SourceSettings {
@@ -75,7 +80,7 @@ export interface Source {
   factsOf(model: string): ModelFacts;
   /** Names to offer before or without a listing. */
   readonly knownModels: readonly string[];
-  encode(request: ModelRequest): WireRequest;
+  encode(request: ModelRequest): EncodedRequest;
   decoder(context: DecodeContext): Decoder;
   /** The API version that `encode` sends, recorded in payloads. */
   apiVersion(facts: ModelFacts): string;

@@ -1,19 +1,18 @@
-import { createHash } from 'node:crypto';
-import { timestamp } from '../../shared/model/close-part.ts';
 import type { Entry, NativeEntry } from '../../shared/model/entry.ts';
 import type { TurnId } from '../../shared/model/ids.ts';
 import { lastResponse, nextStep } from '../../shared/model/next-step.ts';
 import type { TurnSettings } from '../../shared/model/turn-settings.ts';
-import { titleOf } from '../../shared/model/title.ts';
 import { emptyTurn, type TurnState } from '../../shared/model/turn-state.ts';
 import { AppError } from '../app-error.ts';
 import { createLiveTurn, type LiveTurn } from './live-turn.ts';
 import { notice, retracted } from './own-entries.ts';
+import { newTurn } from './new-turn.ts';
+import { previewRequest } from './preview-request.ts';
 import { createRecorder } from './recorder.ts';
 import { createRunningTurns } from './running-turns.ts';
 import { runTurn } from './run-turn.ts';
 import type { TurnTools } from './turn-tools.ts';
-import type { NewTurn, TurnProgress, Turns } from './turns.ts';
+import type { TurnProgress, Turns } from './turns.ts';
 import { createUnsavedTurns, type UnsavedTurns } from './unsaved-turns.ts';
 
 export interface TurnsOptions extends TurnTools {
@@ -45,6 +44,7 @@ export function createTurns(options: TurnsOptions): Turns {
         await options.store.append(begun.append);
         return run(turn.conversation, begun.state, turn.settings).turn;
       }),
+    preview: (turn) => previewRequest(turn, options),
     continue: (conversation, turn) =>
       running.alone(conversation, async () => {
         await unsaved.store(conversation);
@@ -92,36 +92,6 @@ async function perform(
     live.tell([{ type: 'turn-end', at: options.clock.now() }]);
   }
   await unsaved.settle(live).catch(options.onBug);
-}
-
-/** A new turn's first entries, and the one transaction that stores them. */
-function newTurn(turn: NewTurn, { newId, clock }: TurnTools) {
-  const id = newId();
-  const at = timestamp(clock.now());
-  const hash = createHash('sha256').update(JSON.stringify(turn.settings)).digest('hex');
-  const parent = turn.parent === undefined ? {} : { parent: turn.parent };
-  const start: Entry = { id, turn: id, at, kind: 'turn_start', ...parent, settings: hash };
-  const message: Entry = {
-    id: newId(),
-    turn: id,
-    at,
-    kind: 'user_message',
-    parts: [{ kind: 'text', text: turn.text }],
-  };
-  const entries: readonly NativeEntry[] = [start, message].map((entry) => ({
-    entry,
-    payloads: [],
-  }));
-  return {
-    state: { ...emptyTurn(id), closed: entries },
-    append: {
-      conversation: turn.conversation,
-      entries,
-      settings: { [hash]: turn.settings },
-      head: id,
-      title: titleOf(turn.text),
-    },
-  };
 }
 
 function stateOf(turn: TurnId, path: readonly NativeEntry[]): TurnState {

@@ -2,6 +2,7 @@ import type { AttachedTurn } from '../../shared/bridge/views.ts';
 import type { NativeEntry } from '../../shared/model/entry.ts';
 import type { ConversationId, TurnId } from '../../shared/model/ids.ts';
 import type { ModelEvent } from '../../shared/model/model-event.ts';
+import type { SentPreview } from '../../shared/model/sent-part.ts';
 import type { TurnSettings } from '../../shared/model/turn-settings.ts';
 
 export interface NewTurn {
@@ -25,6 +26,8 @@ export interface TurnProgress {
 export interface Turns {
   /** Resolves once the user's message is on the disk; the turn goes on by itself. Stores first what waits. */
   start(turn: NewTurn): Promise<TurnId>;
+  /** What would be sent for a turn; the turns before it are told, not this one. */
+  preview(turn: NewTurn): Promise<SentPreview>;
   /**
    * Goes on with a turn that waits for the user or was left by a crash: takes the cut or refused response
    * back and asks again, resumes a pause, or just takes the next step. A turn that has ended stays as it is.

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { ConversationSummary } from '../model/conversation.ts';
 import type { ImportReport } from '../model/import-report.ts';
 import type { UsageTotal } from '../model/usage-total.ts';
+import type { SentPreview } from '../model/sent-part.ts';
 import type { SearchResult } from '../model/found.ts';
 import type {
   AppView,
@@ -56,6 +57,11 @@ const providerDraft = z.strictObject({
   hostedTools: z.array(z.string().max(64)).max(16),
   model: z.string().min(1).max(512).optional(),
 });
+
+/** Hosted tools for one message, by name. */
+const hostedSwitches = z
+  .record(z.string().max(64), z.boolean())
+  .refine((tools) => Object.keys(tools).length <= 16);
 
 /** Everything the window can ask of main. What is not in this table does not exist. */
 export const calls = {
@@ -143,10 +149,16 @@ export const calls = {
       text: messageText,
       model,
       /** Hosted tools for this message; absent: as config says. */
-      hostedTools: z
-        .record(z.string().max(64), z.boolean())
-        .refine((tools) => Object.keys(tools).length <= 16)
-        .optional(),
+      hostedTools: hostedSwitches.optional(),
+    }),
+  ),
+  /** How the conversation would go into a message to this model: kinds, counts and reasons, never a payload. */
+  'turn.preview': call<SentPreview>()(
+    z.strictObject({
+      conversation,
+      text: messageText,
+      model,
+      hostedTools: hostedSwitches.optional(),
     }),
   ),
   'turn.stop': call<void>()(z.strictObject({ conversation, turn })),

@@ -6,7 +6,13 @@ import type { HandlerParts } from '../handler-parts.ts';
 
 type TurnCalls = Pick<
   Handlers,
-  'turn.start' | 'turn.stop' | 'turn.retry-now' | 'turn.continue' | 'turn.attach' | 'turn.ack'
+  | 'turn.start'
+  | 'turn.preview'
+  | 'turn.stop'
+  | 'turn.retry-now'
+  | 'turn.continue'
+  | 'turn.attach'
+  | 'turn.ack'
 >;
 
 export function turnHandlers(parts: HandlerParts): TurnCalls {
@@ -23,6 +29,12 @@ export function turnHandlers(parts: HandlerParts): TurnCalls {
       const changed = await parts.store.summary(conversation);
       parts.tell({ type: 'conversations.changed', changed: [changed] });
       return { conversation, turn, hostedTools: Object.keys(settings.hosted_tools) };
+    },
+    async 'turn.preview'({ conversation, text, model, hostedTools }) {
+      const settings = providers.settingsFor({ model, ...(hostedTools ? { hostedTools } : {}) });
+      const { head } = await parts.store.summary(conversation);
+      const place = { conversation, ...(head === undefined ? {} : { parent: head }) };
+      return turns.preview({ ...place, text, settings });
     },
     async 'turn.stop'({ conversation, turn }) {
       turns.stop(conversation, turn);

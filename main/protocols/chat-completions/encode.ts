@@ -1,7 +1,6 @@
 import { writeJson } from '../../../shared/model/json-text.ts';
 import type { TurnSettings } from '../../../shared/model/turn-settings.ts';
-import type { WireRequest } from '../../http/wire.ts';
-import type { ModelRequest } from '../protocol.ts';
+import type { EncodedRequest, ModelRequest } from '../protocol.ts';
 import { plainJson, type RequestObject } from '../request-json.ts';
 import { sendable } from '../sendable.ts';
 import { isStrict } from '../strict-schema.ts';
@@ -15,7 +14,7 @@ import { planTools } from './tool-plan.ts';
  * The request for the next response. Its body is the same byte for byte whenever the same turn is at the
  * same place, and begins like the request before it, so that the server's cache works.
  */
-export function encodeChatCompletions(request: ModelRequest, dialect: ChatDialect): WireRequest {
+export function encodeChatCompletions(request: ModelRequest, dialect: ChatDialect): EncodedRequest {
   const { settings } = request;
   const stream = sendable(request, 'chat');
   const schema = schemaOf(stream);
@@ -37,6 +36,7 @@ export function encodeChatCompletions(request: ModelRequest, dialect: ChatDialec
   return {
     path: dialect.path,
     headers: { 'content-type': 'application/json' },
+    tree: body,
     body: writeJson(body),
   };
 }

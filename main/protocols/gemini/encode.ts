@@ -1,7 +1,6 @@
 import { writeJson } from '../../../shared/model/json-text.ts';
 import type { ToolDefinition, TurnSettings } from '../../../shared/model/turn-settings.ts';
-import type { WireRequest } from '../../http/wire.ts';
-import type { ModelRequest } from '../protocol.ts';
+import type { EncodedRequest, ModelRequest } from '../protocol.ts';
 import { plainJson, type RequestObject } from '../request-json.ts';
 import { sendable } from '../sendable.ts';
 import { answerTool, schemaOf } from '../structured-output.ts';
@@ -15,7 +14,7 @@ import { planTools } from './tool-plan.ts';
  * The request for the next response. Its body is the same byte for byte whenever the same turn is at the
  * same place, and begins like the request before it: what changes from turn to turn stands at its end.
  */
-export function encodeGemini(request: ModelRequest): WireRequest {
+export function encodeGemini(request: ModelRequest): EncodedRequest {
   const { settings } = request;
   const stream = sendable(request, 'gemini');
   const { provider, name } = settings.model;
@@ -37,6 +36,7 @@ export function encodeGemini(request: ModelRequest): WireRequest {
   return {
     path: `/${apiVersion}/${modelPath(name)}:streamGenerateContent?alt=sse`,
     headers: { 'content-type': 'application/json' },
+    tree: body,
     body: writeJson(body),
   };
 }

@@ -1,7 +1,6 @@
 import { writeJson } from '../../../shared/model/json-text.ts';
 import type { ToolDefinition, TurnSettings } from '../../../shared/model/turn-settings.ts';
-import type { WireRequest } from '../../http/wire.ts';
-import type { ModelRequest } from '../protocol.ts';
+import type { EncodedRequest, ModelRequest } from '../protocol.ts';
 import { apiVersion } from './api-version.ts';
 import { cacheMark, markLast, markLastQuestion } from './cache-marks.ts';
 import { planHosted } from './hosted-plan.ts';
@@ -23,7 +22,7 @@ const interleavedThinking = 'interleaved-thinking-2025-05-14';
  * The request for the next response. Its body is the same byte for byte whenever the same turn is at the
  * same place, and begins like the request before it: what changes from turn to turn stands at its end.
  */
-export function encodeMessages(request: ModelRequest, dialect: MessagesDialect): WireRequest {
+export function encodeMessages(request: ModelRequest, dialect: MessagesDialect): EncodedRequest {
   const { settings } = request;
   const stream = sendable(request, 'messages');
   const { provider } = settings.model;
@@ -54,6 +53,7 @@ export function encodeMessages(request: ModelRequest, dialect: MessagesDialect):
   return {
     path: '/v1/messages',
     headers: headers(dialect, thinking, tools),
+    tree: body,
     body: writeJson(body),
   };
 }

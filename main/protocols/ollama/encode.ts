@@ -1,9 +1,8 @@
 import type { JsonTree } from '../../../shared/model/json-text.ts';
 import { writeJson } from '../../../shared/model/json-text.ts';
 import type { ToolDefinition, TurnSettings } from '../../../shared/model/turn-settings.ts';
-import type { WireRequest } from '../../http/wire.ts';
 import { choiceInWords } from '../choice-in-words.ts';
-import type { ModelRequest } from '../protocol.ts';
+import type { EncodedRequest, ModelRequest } from '../protocol.ts';
 import { plainJson, type RequestObject } from '../request-json.ts';
 import { sendable } from '../sendable.ts';
 import { answerTool, schemaOf } from '../structured-output.ts';
@@ -14,7 +13,7 @@ import { thinkingFor } from './thinking.ts';
  * The request for the next response. Its body is the same byte for byte whenever the same turn is at the
  * same place, and begins like the request before it, so that the server's cache works.
  */
-export function encodeOllama(request: ModelRequest): WireRequest {
+export function encodeOllama(request: ModelRequest): EncodedRequest {
   const { settings } = request;
   const stream = sendable(request, 'ollama');
   const schema = schemaOf(stream);
@@ -35,6 +34,7 @@ export function encodeOllama(request: ModelRequest): WireRequest {
   return {
     path: '/api/chat',
     headers: { 'content-type': 'application/json' },
+    tree: body,
     body: writeJson(body),
   };
 }

@@ -1,8 +1,7 @@
 import type { NativeEntry, UserMessageEntry } from '../../../shared/model/entry.ts';
 import { writeJson } from '../../../shared/model/json-text.ts';
 import type { ToolDefinition, TurnSettings } from '../../../shared/model/turn-settings.ts';
-import type { WireRequest } from '../../http/wire.ts';
-import type { ModelRequest } from '../protocol.ts';
+import type { EncodedRequest, ModelRequest } from '../protocol.ts';
 import type { RequestObject } from '../request-json.ts';
 import { sendable } from '../sendable.ts';
 import { inputItems } from './input-items.ts';
@@ -15,7 +14,7 @@ import { planTools } from './tool-plan.ts';
  * The request for the next response. The server keeps nothing of it. Its body is the same byte for byte
  * whenever the same turn is at the same place, and begins like the request before it.
  */
-export function encodeResponses(request: ModelRequest, dialect: ResponsesDialect): WireRequest {
+export function encodeResponses(request: ModelRequest, dialect: ResponsesDialect): EncodedRequest {
   const { settings } = request;
   const stream = sendable(request, 'responses');
   const { provider, name: model } = settings.model;
@@ -43,6 +42,7 @@ export function encodeResponses(request: ModelRequest, dialect: ResponsesDialect
   return {
     path: '/v1/responses',
     headers: { 'content-type': 'application/json' },
+    tree: body,
     body: writeJson(body),
   };
 }

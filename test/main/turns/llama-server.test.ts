@@ -62,7 +62,7 @@ describe.skipIf(!hasLlama).each(sources)(
       let heard = 0;
       turns.turns.listen(({ turn, events }) => {
         heard += events.filter(({ type }) => type === 'text-delta').length;
-        if (heard > 5) void turns.turns.stop(conversation, turn);
+        if (heard > 5) turns.turns.stop(conversation, turn);
       });
       const { turn, story } = await turns.ask('Tell me of the sea.', { settings: long });
       heard = -1000;

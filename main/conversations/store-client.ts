@@ -83,6 +83,7 @@ function verbs(ask: AskStore): Omit<ConversationStore, 'listen' | 'close'> {
     summary: ask('summary'),
     open: ask('open'),
     path: ask('path'),
+    suggestions: ask('suggestions'),
     check: ask('check'),
     integrity: ask('integrity'),
     exportLines: ask('exportLines'),

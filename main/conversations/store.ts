@@ -1,5 +1,6 @@
 import type { Damage, Entry, NativeEntry } from '../../shared/model/entry.ts';
 import type { ConversationId, EntryId, ResponseId, TurnId } from '../../shared/model/ids.ts';
+import type { Payload } from '../../shared/model/payload.ts';
 import type { TurnSettings } from '../../shared/model/turn-settings.ts';
 import type { OpenPart } from '../../shared/model/turn-state.ts';
 import type { UsageTotal } from '../../shared/model/usage-total.ts';
@@ -172,6 +173,11 @@ export interface ConversationStore {
    * a provider looks at `damage` first: the providers it names must not get them.
    */
   path(conversation: ConversationId, turn: TurnId): Promise<readonly NativeEntry[]>;
+  /**
+   * The payload of one entry that says it holds Search Suggestions, to be shown as its provider demands.
+   * Undefined for any other entry, and for a payload that is damaged or held back.
+   */
+  suggestions(conversation: ConversationId, entry: EntryId): Promise<Payload | undefined>;
   /** Reads every payload of a conversation, and gives the entries that are not whole. */
   check(conversation: ConversationId): Promise<readonly DamagedRow[]>;
   /** What is wrong with the file as a whole, in SQLite's words; reads all of it. */

@@ -6,6 +6,7 @@ import { explainGemini } from '../protocols/gemini/explain.ts';
 import { geminiNotices } from '../protocols/gemini/request-notices.ts';
 import { geminiRefusals } from '../protocols/gemini/refusals.ts';
 import { refusedFormats } from '../protocols/refused-replay.ts';
+import { suggestionsInGemini } from '../protocols/gemini/suggestions.ts';
 import { readGoogleListing } from './google-listing.ts';
 import { googleTools } from './google-tools.ts';
 import { googleModels } from './models/google.ts';
@@ -44,6 +45,7 @@ export const google: Source = {
   notices: geminiNotices,
   explain: explainGemini,
   refusedFormats: (failure) => refusedFormats(failure, geminiRefusals),
+  suggestionsIn: suggestionsInGemini,
   listing: {
     // As many as a page can have.
     request: { path: `/${apiVersion}/models?pageSize=1000`, headers: {} },

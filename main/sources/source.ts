@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { NoticeCode } from '../../shared/model/notice-code.ts';
 import type { HostedToolSetting, ModelFacts } from '../../shared/model/turn-settings.ts';
+import type { Payload } from '../../shared/model/payload.ts';
 import type { TurnError } from '../../shared/model/turn-error.ts';
 import type { WireFailure, WireRequest } from '../http/wire.ts';
 import type { KeyVariables } from './auth-chain.ts';
@@ -94,6 +95,8 @@ export interface Source {
   explain(failure: WireFailure): TurnError;
   /** The formats of the payloads that a request was refused for; undefined when it failed for anything else. */
   refusedFormats(failure: WireFailure): RegExp | undefined;
+  /** Search Suggestions that a payload holds, as the provider's HTML; its terms say they must be shown. */
+  suggestionsIn?(payload: Payload): string | undefined;
   readonly listing: {
     readonly request: Omit<WireRequest, 'body'>;
     /** Never throws: what cannot be read is left out. */

@@ -71,6 +71,8 @@ export function createTurns(options: TurnsOptions): Turns {
       for (const { live } of running.all()) if (live.isBehind()) await live.flush();
       await unsaved.store();
     },
+    held: (conversation) =>
+      running.of(conversation)?.live.state().closed ?? unsaved.entries(conversation),
     unsaved: (conversation) => unsaved.entries(conversation),
     stopAll: () => running.stopAll(),
     async close() {

@@ -43,6 +43,8 @@ export interface Turns {
   listen(listener: (progress: TurnProgress) => void): () => void;
   /** Tries to store what could not be stored before; rejects with `not_saving` while that is not possible. */
   storeUnsaved(): Promise<void>;
+  /** The entries of a conversation that are in memory: of its running turn, or of one not wholly stored. */
+  held(conversation: ConversationId): readonly NativeEntry[];
   /** The entries of a turn that is over and not wholly stored, those that are stored too. */
   unsaved(conversation: ConversationId): readonly NativeEntry[];
   /** Stops every turn and resolves when all are over, stored or not. */

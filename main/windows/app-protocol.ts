@@ -5,6 +5,11 @@ import type { CustomScheme, Session } from 'electron';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { findPageFile } from './page-address.ts';
 import { readPageFiles, type PageFiles } from './page-files.ts';
+import {
+  answerSuggestions,
+  suggestionsAddress,
+  type FindSuggestions,
+} from './suggestions-frame.ts';
 
 export const pageOrigin = 'app://ui';
 
@@ -14,10 +19,14 @@ export const appScheme: CustomScheme = {
   privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
 };
 
-/** Serves the built page in this session, and nothing else. */
-export function serveApp(session: Session, folder: string): void {
+/** Serves the built page in this session, the frames in it, and nothing else. */
+export function serveApp(session: Session, folder: string, suggestions: FindSuggestions): void {
   const files = readPageFiles(folder);
-  session.protocol.handle(appScheme.scheme, (request) => answerPage(request, files));
+  session.protocol.handle(appScheme.scheme, (request) =>
+    request.method === 'GET' && request.url.startsWith(suggestionsAddress)
+      ? answerSuggestions(request.url, suggestions)
+      : answerPage(request, files),
+  );
 }
 
 /** The answer to one request of the page; every answer has the page's walls in its headers. */

@@ -10,16 +10,23 @@ export function lockDown(app: App, openLink: LinkDoor): void {
   app.on('web-contents-created', (_event, contents) => lockContents(contents, openLink));
 }
 
+function isOwnFrame(address: string): boolean {
+  return frames.some((frame) => address.startsWith(frame));
+}
+
 function lockContents(contents: WebContents, openLink: LinkDoor): void {
   contents.on('will-navigate', (details) => details.preventDefault());
   contents.on('will-redirect', (details) => details.preventDefault());
   contents.on('will-frame-navigate', (details) => {
-    const isOwnFrame = frames.some((frame) => details.url.startsWith(frame));
-    if (details.isMainFrame || !isOwnFrame) details.preventDefault();
+    const from = details.frame?.url ?? '';
+    // The page fills a frame once; afterwards only what is in it could lead elsewhere.
+    if (details.isMainFrame || !isOwnFrame(details.url) || isOwnFrame(from)) {
+      details.preventDefault();
+    }
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    // A click with the middle button ends here; the door decides, and no window is made.
+    // A click with the middle button ends here, and every link in a frame; the door decides, and no window is made.
     void openLink(url);
     return { action: 'deny' };
   });

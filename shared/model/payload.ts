@@ -2,7 +2,8 @@ import type { JsonText } from './json-text.ts';
 
 /**
  * A value only its provider may interpret (RFD D31 `ProviderPayload`): kept for exact replay to that
- * provider, never shown, logged, indexed or sent to the window.
+ * provider, never shown, logged, indexed or sent to the window. Search Suggestions alone are shown out of it, by
+ * main in a frame of their own.
  */
 export interface Payload {
   /** The declared name of the provider that wrote it; a signature belongs to one account. */

@@ -49,6 +49,8 @@ export interface ActivityItem {
   readonly summary: string;
   readonly results: readonly ActivityResult[];
   readonly reason?: ActivityFailure;
+  /** The entries whose payloads hold Search Suggestions; absent: none do. */
+  readonly suggestions?: readonly EntryId[];
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   readonly endedAt?: number;

@@ -1,6 +1,6 @@
 import type { Attribution } from './attribution.ts';
 import type { Entry, HostedActivityEntry, TextEntry, ToolResultEntry } from './entry.ts';
-import type { ResponseId } from './ids.ts';
+import type { EntryId, ResponseId } from './ids.ts';
 import type {
   ActivityItem,
   Passage,
@@ -29,6 +29,8 @@ interface Links {
   readonly starts: ReadonlySet<string>;
   /** The first terminal transition of each activity. */
   readonly terminals: ReadonlyMap<string, HostedActivityEntry>;
+  /** The transitions of each activity that hold Search Suggestions. */
+  readonly suggestions: ReadonlyMap<string, readonly EntryId[]>;
   readonly results: ReadonlyMap<string, ToolResultEntry>;
   readonly retractions: ReadonlyMap<ResponseId, Extract<Entry, { kind: 'retracted' }>>;
 }
@@ -40,16 +42,20 @@ interface Context extends Links {
 function linksOf(entries: readonly Entry[]): Links {
   const starts = new Set<string>();
   const terminals = new Map<string, HostedActivityEntry>();
+  const suggestions = new Map<string, readonly EntryId[]>();
   const results = new Map<string, ToolResultEntry>();
   const retractions = new Map<ResponseId, Extract<Entry, { kind: 'retracted' }>>();
   for (const entry of entries) {
     if (entry.kind === 'tool_result') results.set(entry.call, entry);
     if (entry.kind === 'retracted') retractions.set(entry.response, entry);
     if (entry.kind !== 'hosted_activity') continue;
+    if (entry.suggestions) {
+      suggestions.set(entry.activity, [...(suggestions.get(entry.activity) ?? []), entry.id]);
+    }
     if (entry.state === 'started') starts.add(entry.activity);
     else if (!terminals.has(entry.activity)) terminals.set(entry.activity, entry);
   }
-  return { starts, terminals, results, retractions };
+  return { starts, terminals, suggestions, results, retractions };
 }
 
 type Piece =
@@ -202,6 +208,7 @@ function activityItems(entry: HostedActivityEntry, context: Context): readonly A
   const isStart = entry.state === 'started';
   if (!isStart && (terminal !== entry || context.starts.has(entry.activity))) return [];
   const { input, summary, results = [], reason } = terminal ?? entry;
+  const suggestions = context.suggestions.get(entry.activity);
   return [
     {
       kind: 'activity',
@@ -214,6 +221,7 @@ function activityItems(entry: HostedActivityEntry, context: Context): readonly A
       summary,
       results,
       ...(reason === undefined ? {} : { reason }),
+      ...(suggestions ? { suggestions } : {}),
       startedAt: Date.parse(entry.at),
       ...(terminal ? { endedAt: Date.parse(terminal.at) } : {}),
     },

@@ -24,6 +24,7 @@ import { openConversation } from './open-conversation.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 import { emptyLog, purge } from './deleting/purge-turns.ts';
 import { checkConversation, readPath } from './read-path.ts';
+import { readSuggestions } from './read-suggestions.ts';
 import { usageTotals } from './usage-totals.ts';
 import { search } from './search/search.ts';
 
@@ -45,6 +46,7 @@ export function storeVerbs(db: Database, me: () => ProcessIdentity, now: () => n
     summary: (conversation) => summarize(db, conversation),
     open: (conversation) => openConversation(db, conversation),
     path: (conversation, turn) => readPath(db, conversation, turn),
+    suggestions: (conversation, entry) => readSuggestions(db, conversation, entry),
     check: (conversation) => checkConversation(db, conversation),
     integrity: () => integrity(db),
     exportLines: (conversation, { native }) => exportLines(db, conversation, native),

@@ -3,6 +3,7 @@ import type { WireEvent } from '../../../shared/model/model-event.ts';
 import { type JsonObject, listIn, objectIn, wordIn } from '../json-object.ts';
 import { lookUp } from '../look-up.ts';
 import { type ArrivedPart, ownId, partPayload, type Reading } from './reading.ts';
+import { inResult } from './suggestions.ts';
 import type { ServerToolWord } from './wire-types.ts';
 
 const names: Readonly<Record<ServerToolWord, string>> = {
@@ -58,7 +59,7 @@ export function readServerResult(
     entry: reading.context.newId(),
     index,
     at,
-    suggestions: wordIn(objectIn(tool, 'response') ?? {}, 'search_suggestions') !== undefined,
+    suggestions: Boolean(wordIn(objectIn(tool, 'response') ?? {}, inResult)),
     ...partPayload(reading, text(), name),
   });
   return [];

@@ -6,6 +6,7 @@ import { isObject, type JsonObject, listIn, objectIn, wordIn } from '../json-obj
 import { lookUp } from '../look-up.ts';
 import { chunkSource } from './grounding-source.ts';
 import { type HeldResult, ownId, type Reading, type ServerCall, versionOf } from './reading.ts';
+import { inMetadata } from './suggestions.ts';
 import type { RetrievalWord } from './wire-types.ts';
 
 /** What the metadata of an answer says about where it was looked. */
@@ -34,7 +35,7 @@ function searchIn(grounding: JsonObject): Search | undefined {
   const words = (key: string) => listIn(grounding, key).filter(isWord);
   const web = [...words('webSearchQueries'), ...words('imageSearchQueries')];
   const own = words('retrievalQueries');
-  const suggestions = objectIn(grounding, 'searchEntryPoint') !== undefined;
+  const suggestions = Boolean(wordIn(objectIn(grounding, 'searchEntryPoint') ?? {}, inMetadata));
   if (web.length + own.length === 0 && !suggestions) return undefined;
   const isOwn = web.length === 0 && !suggestions;
   const chunks = listIn(grounding, 'groundingChunks').filter(isObject);

@@ -26,7 +26,7 @@ interface AnswerProps {
 
 /** Everything up to the model's last word on one message, with its sources. */
 export function Answer({ conversation, reading, place, isLast, couldSearch }: AnswerProps) {
-  const { Sources, toMarkdown } = useTurnParts();
+  const { Sources, Suggestions, toMarkdown } = useTurnParts();
   const { turn, isLive, items, citations, searches, waiting, ending, question } = reading;
   const blocks = useMemo(() => turnBlocks(reading), [reading]);
   const show = useMemo(
@@ -56,6 +56,7 @@ export function Answer({ conversation, reading, place, isLast, couldSearch }: An
           onShowActivity={show.activity}
         />
       ))}
+      <Suggestions conversation={conversation} items={items} />
       <Sources citations={citations} isLive={isLive} searches={ending ? 0 : searches} />
       {isLive && waiting ? (
         <WaitingCard conversation={conversation} reading={reading} waiting={waiting} />

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { Citations, Mark, NumberedSource } from '../../../shared/model/citations.ts';
+import type { ConversationId } from '../../../shared/model/ids.ts';
 import type { ActivityItem, ReadingItem } from '../../../shared/model/reading-item.ts';
 
 /** What an answer is drawn with and other parts of the window provide. */
@@ -25,6 +26,10 @@ export interface TurnParts {
     readonly citations: Citations;
     readonly isLive: boolean;
     readonly searches: number;
+  }>;
+  readonly Suggestions: ComponentType<{
+    readonly conversation: ConversationId;
+    readonly items: readonly ReadingItem[];
   }>;
   /** An answer as Markdown with its sources, for the clipboard. */
   readonly toMarkdown: (items: readonly ReadingItem[], citations: Citations) => string;

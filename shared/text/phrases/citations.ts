@@ -102,3 +102,9 @@ export const copiedIncomplete = 'The answer was cut off before its sources were 
 export function sourceCount(number: number): string {
   return counted(number, 'source');
 }
+
+/** Names the frame in which a provider's own suggestions of further searches are shown. */
+export const suggestionsName = 'Search suggestions of the provider';
+
+/** Stands in that frame when there is nothing to show. */
+export const suggestionsMissing = 'The search suggestions of this answer can no longer be shown.';

@@ -1,10 +1,12 @@
 import type { Entry, EntryKind, NativeEntry } from '../../shared/model/entry.ts';
-import type { EntryId } from '../../shared/model/ids.ts';
+import type { EntryId, TurnId } from '../../shared/model/ids.ts';
 import { itemTexts } from '../../shared/model/json-cut.ts';
 import { type JsonTree, RawJson } from '../../shared/model/json-text.ts';
 import type { SentAs, SentParts, SentReason, SentTurn } from '../../shared/model/sent-part.ts';
+import { titleOf } from '../../shared/model/title.ts';
 import type { ModelRequest } from './protocol.ts';
 import { refusedBy } from './sendable.ts';
+import { userPartText } from './user-part-text.ts';
 
 /** Kinds that are part of what is said; the others are only records of how it went. */
 const spoken: ReadonlySet<EntryKind> = new Set([
@@ -41,7 +43,22 @@ export function sentParts(
     parts.set(key, { ...part, ...added });
     turns.set(entry.turn, parts);
   }
-  return [...turns].map(([turn, parts]) => ({ turn, parts: [...parts.values()] }));
+  const asked = questions(path);
+  return [...turns].map(([turn, parts]) => ({
+    turn,
+    question: asked.get(turn) ?? '',
+    parts: [...parts.values()],
+  }));
+}
+
+function questions(path: readonly NativeEntry[]): ReadonlyMap<TurnId, string> {
+  return new Map(
+    path.flatMap(({ entry }) =>
+      entry.kind === 'user_message'
+        ? [[entry.turn, titleOf(entry.parts.map(userPartText).join(' '))] as const]
+        : [],
+    ),
+  );
 }
 
 /** What a body is made of: the exact texts in it, and its strings. */

@@ -62,6 +62,20 @@ async function sendMessage(message: Message): Promise<boolean> {
   }
 }
 
+/** How the conversation would go with a message after the last turn that is shown. */
+export function previewMessage(message: Message & { readonly conversation: ConversationId }) {
+  const { conversation, text, model, hostedTools } = message;
+  const parent = shownEnd(conversation);
+  return ask('turn.preview', {
+    conversation,
+    // A message has words when it is sent; while there are none, its size is that of the shortest.
+    text: text.trim() === '' ? '…' : text,
+    model: { ...model },
+    ...(parent === undefined ? {} : { parent }),
+    ...(hostedTools === undefined ? {} : { hostedTools: { ...hostedTools } }),
+  });
+}
+
 function inputOf(message: Message): InputOf<'turn.start'> {
   const { conversation, text, model, hostedTools } = message;
   const parent = message.parent === undefined ? shownEnd(conversation) : message.parent;

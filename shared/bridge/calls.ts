@@ -156,6 +156,8 @@ export const calls = {
   'turn.preview': call<SentPreview>()(
     z.strictObject({
       conversation,
+      /** The turn it would follow; absent: none. */
+      parent: turn.optional(),
       text: messageText,
       model,
       hostedTools: hostedSwitches.optional(),

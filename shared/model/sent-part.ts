@@ -45,5 +45,7 @@ export interface SentPreview {
 
 export interface SentTurn {
   readonly turn: TurnId;
+  /** The first words of what was asked. */
+  readonly question: string;
   readonly parts: readonly SentParts[];
 }

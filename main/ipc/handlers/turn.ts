@@ -30,11 +30,9 @@ export function turnHandlers(parts: HandlerParts): TurnCalls {
       parts.tell({ type: 'conversations.changed', changed: [changed] });
       return { conversation, turn, hostedTools: Object.keys(settings.hosted_tools) };
     },
-    async 'turn.preview'({ conversation, text, model, hostedTools }) {
+    async 'turn.preview'({ conversation, parent, text, model, hostedTools }) {
       const settings = providers.settingsFor({ model, ...(hostedTools ? { hostedTools } : {}) });
-      const { head } = await parts.store.summary(conversation);
-      const place = { conversation, ...(head === undefined ? {} : { parent: head }) };
-      return turns.preview({ ...place, text, settings });
+      return turns.preview({ conversation, ...(parent ? { parent } : {}), text, settings });
     },
     async 'turn.stop'({ conversation, turn }) {
       turns.stop(conversation, turn);

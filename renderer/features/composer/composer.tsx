@@ -7,6 +7,7 @@ import { ComposerNotes } from './composer-notes.tsx';
 import styles from './composer.module.css';
 import { ModelPicker } from './model-picker.tsx';
 import { SendButton } from './send-button.tsx';
+import { SentDialog } from './sent-dialog.tsx';
 import { ToolSwitches } from './tool-switches.tsx';
 import { useComposerKeys } from './use-composer-keys.ts';
 import { useComposer } from './use-composer.ts';
@@ -62,6 +63,14 @@ export function Composer({ conversation, asked }: ComposerProps) {
               switches={switches}
               onSwitch={(name, isOn) => change((before) => withSwitch(before, name, isOn))}
             />
+            {conversation !== undefined && model ? (
+              <SentDialog
+                conversation={conversation}
+                model={model}
+                text={draft.text}
+                {...(draft.hostedTools ? { hostedTools: draft.hostedTools } : {})}
+              />
+            ) : null}
             <SendButton
               isRunning={isRunning}
               isSending={draft.isSending === true}

@@ -150,6 +150,7 @@ function answersOf(
       begin(answered, live, tell);
       return { conversation: answered.conversation, turn: answered.turn, hostedTools: [] };
     },
+    'turn.preview': () => scene.preview ?? { bytes: 0, turns: [] },
     'turn.ack': () => null,
     'turn.stop': ({ turn, conversation: id }) => {
       const running = live.get(String(turn));

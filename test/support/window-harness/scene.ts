@@ -4,6 +4,7 @@ import type { CallName } from '../../../shared/bridge/calls.ts';
 import type { KeychainProblem } from '../../../shared/model/keychain-problem.ts';
 import type { ImportReport } from '../../../shared/model/import-report.ts';
 import type { ModelEvent } from '../../../shared/model/model-event.ts';
+import type { SentPreview } from '../../../shared/model/sent-part.ts';
 import type { UsageTotal } from '../../../shared/model/usage-total.ts';
 
 /** A turn that is running when the window opens. */
@@ -26,6 +27,8 @@ export interface Scene {
   readonly refused?: Readonly<Partial<Record<CallName, BridgeError>>>;
   readonly check?: CheckOutcome;
   readonly usage?: readonly UsageTotal[];
+  /** How the conversation would be sent; absent: there is nothing of it. */
+  readonly preview?: SentPreview;
   /** What comes of an import; absent: no file was chosen. */
   readonly imported?: ImportReport;
   /** Why the system keychain takes no key. */

@@ -95,6 +95,14 @@ export const situations: readonly Situation[] = [
     },
   },
   {
+    name: 'sent',
+    scene: 'switched',
+    async open(page) {
+      await openFirst(page);
+      await page.getByRole('button', { name: 'What will be sent' }).click();
+    },
+  },
+  {
     name: 'editing',
     scene: 'again',
     async open(page) {

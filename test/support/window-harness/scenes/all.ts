@@ -15,6 +15,7 @@ import { keychainWaits, locked, movedAway, noKeychain, wrongKey } from './keys.t
 import { undrawn, undrawnWindow } from './undrawn.ts';
 import { diskFull, newerVersion, readOnly, salvaged } from './storage.ts';
 import { notAnExport, used } from './transfer.ts';
+import { switched } from './sent.ts';
 import { again, awkward, busy, elsewhere, failures, waiting } from './states.ts';
 
 export const scenes = {
@@ -47,6 +48,7 @@ export const scenes = {
   keychainWaits,
   used,
   notAnExport,
+  switched,
 } as const satisfies Readonly<Record<string, Scene>>;
 
 export type SceneName = keyof typeof scenes;

@@ -2,13 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { ConversationId } from '../../../shared/model/ids.ts';
 import { composerWords } from '../../../shared/text/phrases/composer.ts';
 import { composerField } from '../../focus.ts';
-import { withModel, withSwitch } from '../../stores/composer.ts';
 import { ComposerNotes } from './composer-notes.tsx';
+import { ComposerTools } from './composer-tools.tsx';
 import styles from './composer.module.css';
-import { ModelPicker } from './model-picker.tsx';
-import { SendButton } from './send-button.tsx';
-import { SentDialog } from './sent-dialog.tsx';
-import { ToolSwitches } from './tool-switches.tsx';
 import { useComposerKeys } from './use-composer-keys.ts';
 import { useComposer } from './use-composer.ts';
 
@@ -21,7 +17,7 @@ interface ComposerProps {
 /** Where messages are written, with what they will be sent to. One for each conversation. */
 export function Composer({ conversation, asked }: ComposerProps) {
   const composer = useComposer(conversation);
-  const { draft, providers, model, running, switches, change } = composer;
+  const { draft, running, change } = composer;
   const { canSend, send, stop, press } = useComposerKeys(conversation, composer, asked);
   const field = useRef<HTMLTextAreaElement>(null);
   const isRunning = running !== undefined;
@@ -51,34 +47,14 @@ export function Composer({ conversation, asked }: ComposerProps) {
             onChange={(event) => change((before) => ({ ...before, text: event.target.value }))}
             onKeyDown={press}
           />
-          <div className={styles['tools']}>
-            <ModelPicker
-              providers={providers}
-              model={model}
-              onPick={(picked) => change((before) => withModel(before, picked))}
-              onClosed={() => field.current?.focus()}
-            />
-            <ToolSwitches
-              provider={model?.provider ?? ''}
-              switches={switches}
-              onSwitch={(name, isOn) => change((before) => withSwitch(before, name, isOn))}
-            />
-            {conversation !== undefined && model ? (
-              <SentDialog
-                conversation={conversation}
-                model={model}
-                text={draft.text}
-                {...(draft.hostedTools ? { hostedTools: draft.hostedTools } : {})}
-              />
-            ) : null}
-            <SendButton
-              isRunning={isRunning}
-              isSending={draft.isSending === true}
-              canSend={canSend}
-              onSend={send}
-              onStop={stop}
-            />
-          </div>
+          <ComposerTools
+            {...composer}
+            conversation={conversation}
+            canSend={canSend}
+            onSend={send}
+            onStop={stop}
+            onClosed={() => field.current?.focus()}
+          />
         </div>
       </div>
     </form>

@@ -1,10 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eventsOf, type ReplyContext, type Timed } from './events.ts';
-import { askedBy, readRequest, type DemoRequest } from './request.ts';
+import { chatFormat } from './chat-completions/format.ts';
+import type { DemoFormat, RefusalKind, ReplyContext, Timed } from './format.ts';
+import { geminiFormat } from './gemini/format.ts';
+import { demoModels, listingAt } from './listing.ts';
+import { messagesFormat } from './messages/format.ts';
+import { ollamaFormat } from './ollama/format.ts';
+import type { Asked } from './reply.ts';
+import { responsesFormat } from './responses/format.ts';
 import { scriptFor } from './scripts.ts';
-
-export const demoModels = ['demo-tide', 'demo-slow'] as const;
 
 export interface DemoServer {
   /** `http://127.0.0.1:<port>`. */
@@ -46,35 +50,65 @@ async function answer(
   response: ServerResponse,
   options: DemoServerOptions,
 ): Promise<void> {
-  // Neither a web page nor a name that was made to point here may talk to it.
-  if (request.headers.origin !== undefined || !isLoopback(request.headers.host)) {
-    return refuse(response, 403, 'permission_error', 'Only this app may talk to the demo server.');
-  }
-  if (!carries(request, options.token)) {
-    return refuse(response, 401, 'authentication_error', 'invalid x-api-key');
-  }
-  if (request.method === 'GET' && request.url?.split('?')[0] === '/v1/models') {
-    return listModels(response);
-  }
-  if (request.method !== 'POST' || request.url !== '/v1/messages') {
-    return refuse(response, 404, 'not_found_error', 'Not found');
-  }
-  if (request.headers['anthropic-version'] === undefined) {
-    const message = 'anthropic-version: header is required';
-    return refuse(response, 400, 'invalid_request_error', message);
-  }
-  const read = readRequest(parse(await readBody(request)));
-  if (!read.ok) return refuse(response, 400, 'invalid_request_error', read.refused);
-  const { model } = read.request;
-  if (!(demoModels as readonly string[]).includes(model)) {
-    return refuse(response, 404, 'not_found_error', `model: ${model}`);
-  }
-  return play(read.request, response, options);
+  const path = request.url?.split('?')[0] ?? '';
+  const format = formats.find((one) => one.path.test(path)) ?? messagesFormat;
+  const listing = request.method === 'GET' ? listingAt(path) : undefined;
+  const isAsked = request.method === 'POST' && format.path.test(path);
+  const problem =
+    notAdmitted(request, options) ??
+    (listing ? undefined : isAsked ? withoutHeader(request, format) : unknownPath);
+  if (problem) return sendJson(response, statuses[problem[0]], format.refusal(...problem));
+  if (listing) return sendJson(response, 200, listing);
+  const text = await readBody(request);
+  const read = format.read(parse(text), path);
+  if (!read.ok) return sendJson(response, 400, format.refusal('bad_request', read.refused));
+  return play({ ...read, format, size: text.length }, response, options);
 }
 
-/** Like the real server it takes the key in either header. */
+function withoutHeader(
+  { headers }: IncomingMessage,
+  { required }: DemoFormat,
+): Problem | undefined {
+  if (required === undefined || headers[required] !== undefined) return undefined;
+  return ['bad_request', `${required}: header is required`];
+}
+
+type Problem = readonly [RefusalKind, string];
+
+const statuses: Readonly<Record<RefusalKind, number>> = {
+  bad_request: 400,
+  no_key: 401,
+  forbidden: 403,
+  not_found: 404,
+};
+
+const unknownPath: Problem = ['not_found', 'Not found'];
+
+/** Neither a web page nor a name that was made to point here may talk to it, nor anybody without its key. */
+function notAdmitted(request: IncomingMessage, { token }: DemoServerOptions): Problem | undefined {
+  if (request.headers.origin !== undefined || !isLoopback(request.headers.host)) {
+    return ['forbidden', 'Only this app may talk to the demo server.'];
+  }
+  return carries(request, token) ? undefined : ['no_key', 'invalid x-api-key'];
+}
+
+function sendJson(response: ServerResponse, status: number, value: object): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_demo' });
+  response.end(JSON.stringify(value));
+}
+
+const formats: readonly DemoFormat[] = [
+  messagesFormat,
+  responsesFormat,
+  chatFormat,
+  geminiFormat,
+  ollamaFormat,
+];
+
+/** Each protocol has its own place for the key, and the local one has none to send. */
 function carries({ headers }: IncomingMessage, token: string): boolean {
-  return headers['x-api-key'] === token || headers.authorization === `Bearer ${token}`;
+  const keys = [headers['x-api-key'], headers['x-goog-api-key']];
+  return keys.includes(token) || headers.authorization === `Bearer ${token}`;
 }
 
 function isLoopback(host: string | undefined): boolean {
@@ -100,38 +134,29 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function refuse(response: ServerResponse, status: number, type: string, message: string): void {
-  const headers = { 'content-type': 'application/json', 'request-id': 'req_demo' };
-  response.writeHead(status, headers);
-  response.end(JSON.stringify({ type: 'error', error: { type, message }, request_id: 'req_demo' }));
-}
-
-function listModels(response: ServerResponse): void {
-  const data = demoModels.map((id) => ({
-    type: 'model',
-    id,
-    display_name: id === 'demo-tide' ? 'Demo' : 'Demo, slow',
-    max_input_tokens: 100_000,
-    max_tokens: 32_000,
-  }));
-  response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ data, has_more: false }));
+interface Playing {
+  readonly format: DemoFormat;
+  readonly model: string;
+  readonly asked: Asked;
+  /** Of the request's body, in characters. */
+  readonly size: number;
 }
 
 /** Streams the script's reply at its pace, and stops at once when the reader goes away. */
 async function play(
-  asked: DemoRequest,
+  { format, model, asked, size }: Playing,
   response: ServerResponse,
   { paceMs }: DemoServerOptions,
 ): Promise<void> {
-  const seen = askedBy(asked);
-  const reply = scriptFor(seen).play(seen);
-  const inputTokens = Math.ceil(JSON.stringify(asked.messages).length / 4);
-  const id = `msg_demo_${seen.earlier}_${seen.isResume ? 'resumed' : 'first'}`;
-  const context: ReplyContext = { id, model: asked.model, inputTokens };
-  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-  const pace = asked.model === 'demo-slow' ? Math.max(paceMs, 1) * 12 : paceMs;
-  for (const timed of eventsOf(reply, context)) {
+  if (!(demoModels as readonly string[]).includes(model)) {
+    return sendJson(response, 404, format.refusal('not_found', `model: ${model} not found`));
+  }
+  const reply = scriptFor(asked).play(asked);
+  const id = `msg_demo_${asked.earlier}_${asked.isResume ? 'resumed' : 'first'}`;
+  const context: ReplyContext = { id, model, inputTokens: Math.ceil(size / 4) };
+  response.writeHead(200, { 'content-type': format.contentType });
+  const pace = model === 'demo-slow' ? Math.max(paceMs, 1) * 12 : paceMs;
+  for (const timed of format.write(reply, context)) {
     if (timed.paces * pace > 0) await sleep(timed.paces * pace);
     if (response.destroyed) return;
     if (timed.hangUp) {
@@ -144,10 +169,8 @@ async function play(
   response.end();
 }
 
-function write(response: ServerResponse, { event }: Timed): Promise<void> | undefined {
-  if (!event) return undefined;
-  const isDrained = response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
-  if (isDrained) return undefined;
+function write(response: ServerResponse, { text }: Timed): Promise<void> | undefined {
+  if (text === undefined || response.write(text)) return undefined;
   return new Promise((resolve) => {
     const goOn = () => {
       response.off('drain', goOn).off('close', goOn);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { demoModels, startDemoServer, type DemoServer } from './demo-server.ts';
+import { startDemoServer, type DemoServer } from './demo-server.ts';
+import { demoModels } from './listing.ts';
 
-export { demoModels } from './demo-server.ts';
+export { demoModels } from './listing.ts';
 export { tourQuestions } from './scripts.ts';
 
 /** The declaration of the demo provider, as it stands in config. */

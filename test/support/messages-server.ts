@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eventsOf } from '../../main/demo/events.ts';
+import { eventsOf } from '../../main/demo/messages/events.ts';
 import type { Beat } from '../../main/demo/reply.ts';
 
 export interface ReceivedRequest {

@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoModels, startDemoServer, type DemoServer } from '../../../main/demo/demo-server.ts';
+import { startDemoServer, type DemoServer } from '../../../main/demo/demo-server.ts';
+import { demoModels } from '../../../main/demo/listing.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { messagesServer, nobodysAddress, stream } from '../../support/messages-server.ts';
 import {

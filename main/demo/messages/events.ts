@@ -1,17 +1,12 @@
-import type { Beat, DemoPage, Reply } from './reply.ts';
-import { seal } from './seal.ts';
+import { pieces, type ReplyContext } from '../format.ts';
+import type { Beat, DemoPage, Reply } from '../reply.ts';
+import { seal } from '../seal.ts';
 
 /** One event of the stream and how many paces to wait before it; `hangUp` ends the connection. */
 export interface Timed {
   readonly event?: Readonly<Record<string, unknown>> & { readonly type: string };
   readonly paces: number;
   readonly hangUp?: true;
-}
-
-export interface ReplyContext {
-  readonly id: string;
-  readonly model: string;
-  readonly inputTokens: number;
 }
 
 /** A reply as the events of a Messages stream. */
@@ -90,11 +85,6 @@ const delta = (index: number, change: object): Timed => ({
   paces: 1,
 });
 const end = (index: number): Timed => ({ event: { type: 'content_block_stop', index }, paces: 0 });
-
-/** Words with the white space before them, as models give tokens. */
-function pieces(text: string): readonly string[] {
-  return text.match(/\s*\S+|\s+$/g) ?? [];
-}
 
 /** On the wire the citations of a block come before its text. */
 function* textEvents(beat: Extract<Beat, { kind: 'text' }>, index: number): Generator<Timed> {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { isSealed } from './seal.ts';
-import type { Asked } from './reply.ts';
+import type { ReadRequest } from '../format.ts';
+import type { Asked } from '../reply.ts';
+import { isSealed } from '../seal.ts';
 
 /** Only what the demo reads; like the real server it takes fields it does not know. */
 const block = z.looseObject({
@@ -26,18 +27,15 @@ const request = z.looseObject({
 
 type Block = z.infer<typeof block>;
 type Message = z.infer<typeof message>;
-export type DemoRequest = z.infer<typeof request>;
-
-type ReadRequest =
-  | { readonly ok: true; readonly request: DemoRequest }
-  | { readonly ok: false; readonly refused: string };
+type DemoRequest = z.infer<typeof request>;
 
 /** The request, or the sentence with which the real server would refuse it. */
 export function readRequest(body: unknown): ReadRequest {
   const parsed = request.safeParse(body);
   if (!parsed.success) return { ok: false, refused: z.prettifyError(parsed.error) };
   const refused = refusal(parsed.data);
-  return refused === undefined ? { ok: true, request: parsed.data } : { ok: false, refused };
+  if (refused !== undefined) return { ok: false, refused };
+  return { ok: true, model: parsed.data.model, asked: askedBy(parsed.data) };
 }
 
 function blocksOf({ content }: Message): readonly Block[] {
@@ -45,7 +43,7 @@ function blocksOf({ content }: Message): readonly Block[] {
 }
 
 /** What the scripts see of a request. */
-export function askedBy({ messages, tools = [] }: DemoRequest): Asked {
+function askedBy({ messages, tools = [] }: DemoRequest): Asked {
   const last = messages.at(-1);
   const users = messages.filter(({ role }) => role === 'user');
   const spoken = users.filter((one) => blocksOf(one).some(({ type }) => type === 'text'));

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { tourQuestions } from '../../main/demo/demo.ts';
+import { startDemoServer } from '../../main/demo/demo-server.ts';
+import { memberText } from '../../shared/model/json-cut.ts';
+import { tapServer, type TappedExchange } from '../support/tap-server.ts';
+import { wireBlocks } from '../support/wire-blocks.ts';
+import { keyVariable, writeConfig } from './support/config-file.ts';
+import {
+  ended,
+  marksOf,
+  openConversation,
+  outcomesOf,
+  sendMessage,
+  turnAt,
+} from './support/conversation.ts';
+import { expect, test } from './support/window-test.ts';
+
+const [tides = ''] = tourQuestions;
+
+/** Three providers, each on a source of its own, and where their requests go. */
+const providers = [
+  { name: 'ada', source: 'anthropic', tool: 'web_search', path: '/v1/messages' },
+  { name: 'bea', source: 'openai', tool: 'web_search', path: '/v1/responses' },
+  { name: 'cleo', source: 'google', tool: 'google_search', path: ':streamGenerateContent' },
+] as const;
+
+const declared = (baseUrl: string) =>
+  providers
+    .map(
+      ({ name, source, tool }) => `[providers.llm.${name}]
+source = "${source}"
+base_url = "${baseUrl}"
+api_key_env = "${keyVariable}"
+
+[providers.llm.${name}.hosted_tools.${tool}]
+enable = true
+`,
+    )
+    .join('\n');
+
+/** What a provider must get back as it gave it, cut out of its answer. */
+const nativeIn: Readonly<Record<string, (answer: string) => readonly string[]>> = {
+  ada: (answer) => wireBlocks(answer).filter((block) => !block.startsWith('{"type":"text"')),
+  bea: (answer) =>
+    linesOf(answer).flatMap((line) =>
+      line.startsWith('{"type":"response.output_item.done"')
+        ? (memberText(line, ['item']) ?? [])
+        : [],
+    ),
+  cleo: (answer) => answer.match(/\{"text":"","thoughtSignature":"[^"]+"\}/g) ?? [],
+};
+
+const linesOf = (answer: string) =>
+  answer.split('\n').flatMap((line) => (line.startsWith('data: ') ? [line.slice(6)] : []));
+
+async function pick(page: Page, provider: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Model:|Pick a model)/ }).click();
+  await page.getByPlaceholder('Search models').fill(`${provider}/demo-tide`);
+  await page
+    .getByRole('option', { name: /demo-tide|Demo/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: `Model: ${provider} / demo-tide` })).toBeVisible();
+}
+
+/** What the window says of the next request, turn by turn: kinds and how they go. */
+async function willBeSent(page: Page): Promise<readonly string[]> {
+  await page.getByRole('button', { name: 'What will be sent' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What will be sent' });
+  const rows = dialog.getByRole('definition');
+  await expect(rows.first()).toBeVisible();
+  const told = await rows.allInnerTexts();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  return told.map((text) => text.replace(/, [\d.,]+ (bytes?|kB)$/, ''));
+}
+
+const of = (exchanges: readonly TappedExchange[], path: string) =>
+  exchanges.filter((one) => one.method === 'POST' && one.path.includes(path));
+
+test('one conversation goes from provider to provider, and each gets only its own blocks back, byte for byte', async ({
+  start,
+  profile,
+}) => {
+  test.slow();
+  const demo = await startDemoServer({ token: 'right', paceMs: 0 });
+  const tap = await tapServer(demo.baseUrl);
+  try {
+    await writeConfig(profile, declared(tap.baseUrl));
+    const env = { [keyVariable]: 'right' };
+    const before = await start({ env });
+    for (const [at, { name }] of providers.entries()) {
+      await pick(before.page, name);
+      if (at > 0) {
+        const told = await willBeSent(before.page);
+        expect(told.length).toBeGreaterThan(at);
+        expect(told.filter((text) => text.includes('wrote it'))).toEqual([]);
+      }
+      await sendMessage(before.page, tides);
+      const turn = turnAt(before.page, at + 1);
+      await ended(turn);
+      expect(await outcomesOf(turn)).toEqual([`4 results · ${name}`]);
+      const marks = await marksOf(turn);
+      expect(new Set(marks)).toEqual(new Set(['1', '2', '3', '4']));
+      await expect(turn.getByRole('heading', { name: /Sources/ })).toBeVisible();
+    }
+    await before.quit();
+
+    const { page } = await start({ env });
+    await openConversation(page, tides);
+    for (const [at, { name }] of providers.entries()) {
+      await pick(page, name);
+      const told = await willBeSent(page);
+      expect(told).toContain(`as ${name} wrote it`);
+      for (const other of providers.filter((one) => one.name !== name)) {
+        expect(told).toContain(`not sent: only ${other.name} can read what ${other.name} wrote`);
+        expect(told).toContain(
+          `as text: what ${other.name} added to it, only ${other.name} can read`,
+        );
+        expect(told).not.toContain(`as ${other.name} wrote it`);
+      }
+      await sendMessage(page, 'demo: think');
+      const turn = turnAt(page, providers.length + at + 1);
+      await ended(turn);
+      await expect(turn).toContainText('I have thought about it, and the answer is yes.');
+    }
+    for (const [at, { name }] of providers.entries()) {
+      const turn = turnAt(page, at + 1);
+      await turn.scrollIntoViewIfNeeded();
+      expect(await outcomesOf(turn)).toEqual([`4 results · ${name}`]);
+      expect(new Set(await marksOf(turn))).toEqual(new Set(['1', '2', '3', '4']));
+    }
+  } finally {
+    await tap.close();
+    await demo.close();
+  }
+
+  const natives = providers.map(({ name, path }) => {
+    const first = of(tap.exchanges, path)[0]?.answer ?? '';
+    return { name, path, blocks: nativeIn[name]?.(first) ?? [] };
+  });
+  for (const { name, path, blocks } of natives) {
+    expect(blocks.length).toBeGreaterThan(0);
+    const last = of(tap.exchanges, path).at(-1)?.body ?? '';
+    for (const block of blocks) expect(last).toContain(block);
+    for (const other of natives.filter((one) => one.name !== name)) {
+      for (const { body } of of(tap.exchanges, path)) {
+        for (const block of other.blocks) expect(body).not.toContain(block);
+      }
+    }
+  }
+});

@@ -23,6 +23,8 @@ import { createProviders } from './providers/create-providers.ts';
 import type { Providers } from './providers/provider.ts';
 import { sources } from './sources/all.ts';
 import { suggestionsIn } from './sources/suggestions-in.ts';
+import { plainSettings } from './providers/plain-settings.ts';
+import { createTitles, type Titles } from './turns/create-titles.ts';
 import { createTurns } from './turns/create-turns.ts';
 import { createFindSuggestions, type FindSuggestions } from './turns/find-suggestions.ts';
 import { stopTurnsOf } from './turns/stop-turns.ts';
@@ -59,6 +61,7 @@ export interface Core {
   readonly store: ConversationStore;
   readonly providers: Providers;
   readonly turns: Turns;
+  readonly titles: Titles;
   readonly deletions: Deletions;
   readonly saving: Saving;
   readonly tending: Tending;
@@ -124,16 +127,24 @@ async function build(options: ComposeOptions, closing: Closing): Promise<Core> {
   closing.add(() => store.close());
   const { demoModel, send, ...parts } = await buildProviders(options, closing);
   const { providers, credentials } = parts;
-  const turns = createTurns({
+  const tools = {
     store,
     connect: providers.connect,
     sourceOf,
     exchange: httpExchange(send),
     clock,
     newId,
-    onBug: (error) => log.error('turn', error),
-  });
+  };
+  const turns = createTurns({ ...tools, onBug: (error) => log.error('turn', error) });
   closing.add(() => turns.close());
+  const titles = createTitles({
+    ...tools,
+    turns,
+    choice: () => parts.config.current().config.titles,
+    settingsFor: (model) => plainSettings(providers, model),
+    onFailed: (error) => log.error('title', error),
+  });
+  closing.add(() => titles.close());
   const deletions = createDeletions({
     store,
     stop: (deletion) => stopTurnsOf(deletion, turns, store),
@@ -151,6 +162,7 @@ async function build(options: ComposeOptions, closing: Closing): Promise<Core> {
     clock,
     store,
     turns,
+    titles,
     deletions,
     saving,
     tending,

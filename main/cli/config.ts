@@ -41,13 +41,17 @@ function resolvedLines({ config }: LoadedConfig): readonly string[] {
   return [...Object.values(config.providers).flatMap(providerLines), ...assistantLines(config)];
 }
 
-function assistantLines({ model, parameters, cache, origins }: Config): readonly string[] {
+function assistantLines({ model, parameters, cache, titles, origins }: Config): readonly string[] {
   const values = [
     ...(model ? [['assistant.model.id', modelId(model)] as const] : []),
     ...Object.entries(parameters).map(([name, value]) => {
       return [`assistant.model.parameters.${name}`, value] as const;
     }),
     ['assistant.request.cache', cache] as const,
+    ['conversation.title.generate.auto', titles?.isOn ?? false] as const,
+    ...(titles?.model
+      ? [['conversation.title.generate.model.id', modelId(titles.model)] as const]
+      : []),
   ];
   return values.map(([key, value]) => {
     const at = origins[key];

@@ -1,12 +1,9 @@
 import * as z from 'zod';
 import type { ConfigProblem } from '../../shared/bridge/views.ts';
-import { parseModelId } from '../../shared/model/ids.ts';
 import type { ModelRef } from '../../shared/model/ids.ts';
 import type { ModelParameters } from '../../shared/model/turn-settings.ts';
 import { checkIsTable, checkTable } from './check-table.ts';
-import { nearest } from './nearest.ts';
-import { problem, shortName } from './problem.ts';
-import { placeAt } from './tree.ts';
+import { checkModelRef, modelTable } from './model-ref.ts';
 import type { TableNode } from './tree.ts';
 
 const reasoningLevels = [
@@ -38,13 +35,7 @@ const cache = z
     params: { code: 'not_one_of', details: { values: ['off', 'short', 'long'], like: '10m' } },
   });
 
-const modelId = z.union([
-  z.string(),
-  z.strictObject({ provider: z.string().min(1), name: z.string().min(1) }),
-]);
-
 const request = z.strictObject({ cache: cache.optional() });
-const model = z.strictObject({ id: modelId.optional() });
 
 export interface CheckedAssistant {
   readonly model?: ModelRef;
@@ -59,40 +50,21 @@ const requestPath = ['assistant', 'request'];
 
 /** Checks `[assistant.…]`; `providers` are the names of every declared block. */
 export function checkAssistant(root: TableNode, providers: readonly string[]): CheckedAssistant {
-  const checkedModel = checkTable(root, modelPath, model, ['parameters']);
+  const checkedModel = checkTable(root, modelPath, modelTable, ['parameters']);
   const checkedParameters = checkTable(root, parametersPath, parameters);
   const checkedRequest = checkTable(root, requestPath, request);
-  const ref = modelRef(root, checkedModel.values.id, providers);
-  const isWrong = ref !== undefined && 'code' in ref;
+  const named = checkModelRef(root, modelPath, checkedModel.values, providers);
   return {
-    ...(ref === undefined || isWrong ? {} : { model: ref }),
+    ...(named.model ? { model: named.model } : {}),
     // A key that has no value is not there, which the type of zod's output cannot say.
     parameters: checkedParameters.values as ModelParameters,
     ...(checkedRequest.values.cache === undefined ? {} : { cache: checkedRequest.values.cache }),
     problems: [
       ...[modelPath, parametersPath, requestPath].flatMap((path) => checkIsTable(root, path)),
       ...checkedModel.problems,
-      ...(isWrong ? [ref] : []),
+      ...named.problems,
       ...checkedParameters.problems,
       ...checkedRequest.problems,
     ],
   };
-}
-
-function modelRef(
-  root: TableNode,
-  id: z.output<typeof modelId> | undefined,
-  providers: readonly string[],
-): ModelRef | ConfigProblem | undefined {
-  if (id === undefined) return undefined;
-  const path = [...modelPath, 'id'];
-  const ref = typeof id === 'string' ? parseModelId(id) : id;
-  if (ref === undefined) return problem(placeAt(root, path), path, 'bad_model_id');
-  if (providers.includes(ref.provider)) return ref;
-  const near = nearest(ref.provider, providers);
-  return problem(placeAt(root, [...path, 'provider']), path, 'undeclared_provider', {
-    provider: shortName(ref.provider),
-    ...(near === undefined ? {} : { nearest: near }),
-    declared: providers,
-  });
 }

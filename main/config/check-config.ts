@@ -5,7 +5,8 @@ import type { CheckedAssistant } from './check-assistant.ts';
 import { checkProviders } from './check-providers.ts';
 import type { CheckedProviders } from './check-providers.ts';
 import { checkIsTable, checkTable } from './check-table.ts';
-import type { Config, ConfigSource, ProviderConfig } from './config.ts';
+import { checkTitles } from './check-titles.ts';
+import type { Config, ConfigSource, ProviderConfig, TitleChoice } from './config.ts';
 import { problem } from './problem.ts';
 import { nodeAt, recordOf } from './tree.ts';
 import type { TableNode } from './tree.ts';
@@ -18,6 +19,7 @@ const listedProblems = 100;
 
 const modelKey = 'assistant.model.id';
 const cacheKey = 'assistant.request.cache';
+const titleKeys = ['conversation.title.generate.auto', 'conversation.title.generate.model.id'];
 
 export const emptyConfig: Config = {
   providers: recordOf([]),
@@ -45,24 +47,33 @@ export function checkConfig(
 ): CheckedConfig {
   const providers = checkProviders(root, sources);
   const assistant = checkAssistant(root, providers.names);
+  const titles = checkTitles(root, providers.names);
   const problems = [
     ...found,
     ...checkSections(root),
     ...providers.problems,
     ...assistant.problems,
+    ...titles.problems,
   ].toSorted(byPlace);
   const errors = problems.filter(({ hint }) => hint !== true);
   return {
     config: {
       providers: resolveProviders(providers, errors, previous),
       ...resolveAssistant(root, assistant, errors, previous),
+      ...resolveTitles(root, titles.titles, errors, previous),
     },
     problems: shortList(problems),
   };
 }
 
+const topLevel = z.object({
+  providers: z.unknown(),
+  assistant: z.unknown(),
+  conversation: z.unknown(),
+});
+
 const sections = [
-  { path: [], schema: z.object({ providers: z.unknown(), assistant: z.unknown() }) },
+  { path: [], schema: topLevel },
   { path: ['providers'], schema: z.object({ llm: z.unknown() }) },
   { path: ['assistant'], schema: z.object({ model: z.unknown(), request: z.unknown() }) },
 ] as const;
@@ -77,7 +88,18 @@ function checkSections(root: TableNode): readonly ConfigProblem[] {
   ];
 }
 
-type AssistantConfig = Omit<Config, 'providers'>;
+/** As the table says; while anything in it is wrong, as it said before. */
+function resolveTitles(
+  root: TableNode,
+  now: TitleChoice,
+  errors: readonly ConfigProblem[],
+  { titles }: Config,
+): Pick<Config, 'titles'> {
+  if (errors.some((each) => each.key.startsWith('conversation'))) return titles ? { titles } : {};
+  return nodeAt(root, ['conversation', 'title', 'generate']) ? { titles: now } : {};
+}
+
+type AssistantConfig = Omit<Config, 'providers' | 'titles'>;
 
 function resolveAssistant(
   root: TableNode,
@@ -91,12 +113,15 @@ function resolveAssistant(
   const parameters = { ...Object.fromEntries(kept), ...now.parameters };
   const model = isWrong(modelKey) ? previous.model : now.model;
   const cache = isWrong(cacheKey) ? previous.cache : (now.cache ?? defaultCache);
-  const origins = [modelKey, ...Object.keys(parameters).map(parameterKey), cacheKey].flatMap(
-    (key) => {
-      const at = isWrong(key) ? previous.origins[key] : nodeAt(root, key.split('.'))?.at;
-      return at === undefined ? [] : [[key, at] as const];
-    },
-  );
+  const origins = [
+    modelKey,
+    ...Object.keys(parameters).map(parameterKey),
+    cacheKey,
+    ...titleKeys,
+  ].flatMap((key) => {
+    const at = isWrong(key) ? previous.origins[key] : nodeAt(root, key.split('.'))?.at;
+    return at === undefined ? [] : [[key, at] as const];
+  });
   return {
     ...(model === undefined ? {} : { model }),
     parameters,

@@ -37,12 +37,21 @@ export interface ProviderConfig {
   originOf(path: readonly string[]): Origin;
 }
 
+/** `[conversation.title.generate]`. */
+export interface TitleChoice {
+  readonly isOn: boolean;
+  /** The model that makes them; absent: the one that answered. */
+  readonly model?: ModelRef;
+}
+
 /** The resolved configuration. Every value has been checked; what was wrong is in `problems`. */
 export interface Config {
   readonly providers: Readonly<Record<string, ProviderConfig>>;
   readonly model?: ModelRef;
   readonly parameters: ModelParameters;
   readonly cache: string;
+  /** Whether a model makes the titles of new conversations, and which; absent: none does. */
+  readonly titles?: TitleChoice;
   /** Where the values of `[assistant]` that are in force stand, by dotted key; absent: a default. */
   readonly origins: Readonly<Record<string, Origin>>;
 }

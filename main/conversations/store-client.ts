@@ -98,6 +98,8 @@ function verbs(ask: AskStore): Omit<ConversationStore, 'listen' | 'close'> {
     keepPlace: ask('keepPlace'),
     append: ask('append'),
     setHead: ask('setHead'),
+    isNamed: ask('isNamed'),
+    nameAfter: ask('nameAfter'),
     rename: ask('rename'),
     hide: ask('hide'),
     unhide: ask('unhide'),

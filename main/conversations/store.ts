@@ -39,6 +39,15 @@ export interface Append {
   readonly open?: readonly PartialRow[];
 }
 
+/** A title that a model made of a turn; absent: it gave none that could be used. */
+export interface ModelTitle {
+  readonly conversation: ConversationId;
+  readonly turn: TurnId;
+  readonly title?: string;
+  /** What making it cost. */
+  readonly usage: readonly UsageRow[];
+}
+
 /** An open part with what is needed to make an entry of it after a crash. */
 export interface PartialRow {
   readonly turn: TurnId;
@@ -209,6 +218,13 @@ export interface ConversationStore {
   /** Claims the conversation for this process until `release`; `busy` when another process has it. */
   append(append: Append): Promise<void>;
   setHead(conversation: ConversationId, turn: TurnId): Promise<void>;
+  /** Whether the user or a model has named it; else it is called after its first line. */
+  isNamed(conversation: ConversationId): Promise<boolean>;
+  /**
+   * Stores a model's title, unless the conversation was named meanwhile or the turn is gone, and in any case
+   * what it cost. Whether the title was taken.
+   */
+  nameAfter(title: ModelTitle): Promise<boolean>;
   /** A name in one line, cut at the length titles have; `bad_input` when there is nothing to read in it. */
   rename(conversation: ConversationId, title: string): Promise<void>;
   /**

@@ -1,3 +1,4 @@
+import type { ConversationId } from '../../shared/model/ids.ts';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { UserConfig } from '../config/config.ts';
@@ -7,12 +8,14 @@ import { dispatch } from './dispatch.ts';
 import type { HandlerParts } from './handler-parts.ts';
 import { createHandlers } from './handlers.ts';
 import { storageView } from '../conversations/storage-view.ts';
+import type { Titles } from '../turns/create-titles.ts';
 import type { AnswerCall } from './transport.ts';
 
 export interface WindowServiceParts extends Omit<HandlerParts, 'batches' | 'clock' | 'config'> {
   readonly config: Pick<UserConfig, 'current' | 'listen'>;
   readonly clock: Clock;
   readonly log: Log;
+  readonly titles: Pick<Titles, 'begin'>;
 }
 
 /** What main does for its windows: answers what they ask, and tells them what happens. */
@@ -30,17 +33,19 @@ export function serveWindow(parts: WindowServiceParts): WindowService {
     clock: parts.clock,
   });
 
-  turns.listen((progress) => {
-    batches.push(progress);
-    if (progress.events.at(-1)?.type !== 'turn-end') return;
+  const tellSummary = (conversation: ConversationId) =>
     store
-      .summary(progress.conversation)
+      .summary(conversation)
       .then((summary) => tell({ type: 'conversations.changed', changed: [summary] }))
       .catch((error: unknown) => {
         // It may have been deleted, which stopped the turn.
         if (!isNotFound(error)) log.error('after a turn', error);
       });
+  turns.listen((progress) => {
+    batches.push(progress);
+    if (progress.events.at(-1)?.type === 'turn-end') void tellSummary(progress.conversation);
   });
+  parts.titles.begin((conversation) => void tellSummary(conversation));
   const tellConfig = () => {
     const { problems, config: current } = config.current();
     const named = current.model ? { model: current.model } : {};

@@ -1,5 +1,5 @@
-/** UTF-16 units. */
-const longest = 60;
+/** How long a title made of a message may be, in UTF-16 units. */
+const usual = 60;
 const ellipsis = '…';
 
 /** Control characters, and those that turn the direction of text around. */
@@ -7,18 +7,18 @@ const unprintable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
  * The name a conversation has until a better one is made: the first line of the first message that has
- * something on it, at most 60 UTF-16 units, cut between words where that leaves half of them, never inside
+ * something on it, at most `longest` UTF-16 units, cut between words where that leaves half of them, never inside
  * a character. Empty when the message has nothing to read.
  */
-export function titleOf(message: string): string {
+export function titleOf(message: string, longest = usual): string {
   for (const line of message.split(/[\r\n\u2028\u2029]/)) {
     const title = line.toWellFormed().replaceAll(unprintable, ' ').replaceAll(/\s+/g, ' ').trim();
-    if (title !== '') return title.length <= longest ? title : cut(title);
+    if (title !== '') return title.length <= longest ? title : cut(title, longest);
   }
   return '';
 }
 
-function cut(title: string): string {
+function cut(title: string, longest: number): string {
   const room = longest - ellipsis.length;
   const head = wholeCharacters(title, room);
   const isBetweenWords = title[head.length] === ' ';

@@ -80,6 +80,7 @@ export async function windowService(folder: string) {
     saving,
     stopWaiting: () => opened.push('stop waiting'),
     tending: { begin: () => {} },
+    titles: { begin: () => {} },
     store,
     tell: (notice) => told.push(notice),
     turns,

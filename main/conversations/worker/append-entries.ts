@@ -79,7 +79,7 @@ function nameOnce(db: Database, conversation: number, title: string): void {
 }
 
 /** The last value of each counter stands. */
-function putUsage(
+export function putUsage(
   db: Database,
   conversation: number,
   { row, at }: { readonly row: UsageRow; readonly at: string },

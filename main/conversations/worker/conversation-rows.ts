@@ -69,7 +69,8 @@ export function setHead(db: Database, conversation: number, turn: TurnId): void 
 export function rename(db: Database, id: ConversationId, title: string): void {
   const name = titleOf(title);
   if (name === '') throw new AppError('bad_input', 'A title needs something to read.');
-  db.run('UPDATE conversation SET title = ?2 WHERE key = ?1', keyOf(db, id), name);
+  const sql = 'UPDATE conversation SET title = ?2, is_named = 1, named_after = NULL WHERE key = ?1';
+  db.run(sql, keyOf(db, id), name);
 }
 
 export function noTurn(turn: TurnId): AppError {

@@ -20,6 +20,7 @@ import { hide, unhide } from './deleting/hide-turns.ts';
 import { exportLines } from './json-lines/export-lines.ts';
 import { importLines, usualLimits } from './json-lines/import-lines.ts';
 import type { StoreVerb } from './messages.ts';
+import { isNamed, nameAfter } from './name-conversation.ts';
 import { openConversation } from './open-conversation.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 import { emptyLog, purge } from './deleting/purge-turns.ts';
@@ -67,6 +68,8 @@ export function storeVerbs(db: Database, me: () => ProcessIdentity, now: () => n
         requireFree(db, conversation, me());
         setHead(db, conversation, turn);
       }),
+    isNamed: (conversation) => isNamed(db, conversation),
+    nameAfter: (title) => db.transaction(() => nameAfter(db, title, at())),
     rename: (conversation, title) => rename(db, conversation, title),
     hide: (deletion) => db.transaction(() => hide(db, deletion, { me: me(), at: at() })),
     unhide: (deletion) => db.transaction(() => unhide(db, deletion)),

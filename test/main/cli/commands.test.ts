@@ -129,6 +129,7 @@ context_window = 7
       'providers.llm.own.source = "anthropic"  # c.toml:2:1',
       'providers.llm.own.models.claude-next.context_window = 7  # c.toml:4:1',
       expect.stringMatching(/^assistant\.request\.cache = "short" {2}# /),
+      'conversation.title.generate.auto = false  # default',
       '',
     ]);
     expect(code).toBe(0);

@@ -199,7 +199,11 @@ cache = "sometimes"
     expect(problemsOf('asistant.model.id = "a/b"', 'assistant.system_prompt = "x"')).toEqual([
       [
         '1:1 asistant unknown_key',
-        { name: 'asistant', nearest: 'assistant', known: ['providers', 'assistant'] },
+        {
+          name: 'asistant',
+          nearest: 'assistant',
+          known: ['providers', 'assistant', 'conversation'],
+        },
       ],
       [
         '2:11 assistant.system_prompt unknown_key',

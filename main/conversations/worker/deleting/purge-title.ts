@@ -2,14 +2,19 @@ import { readStoredEntry, type StoredRow } from '../../../../shared/model/stored
 import { titleOf } from '../../../../shared/model/title.ts';
 import type { Database } from '../database.ts';
 
+interface TitleRow {
+  readonly title?: string;
+  readonly named_after?: string | null;
+}
+
 /**
- * A conversation whose title was made of a message that is gone is named after the first one that is left;
+ * A conversation whose title was made of a message or a turn that is gone is named after the first one that is left;
  * within a transaction, once the message's row is gone. A title the user gave stays.
  */
 export function forgetTitle(db: Database, conversation: number, gone: readonly StoredRow[]): void {
-  const sql = 'SELECT title FROM conversation WHERE key = ?';
-  const title = db.get<{ readonly title: string }>(sql, conversation)?.title ?? '';
-  if (title === '' || !gone.some((row) => titleFrom(row) === title)) return;
+  const sql = 'SELECT title, named_after FROM conversation WHERE key = ?';
+  const { title = '', named_after: source } = db.get<TitleRow>(sql, conversation) ?? {};
+  if (title === '' || !gone.some((row) => row.turn === source || titleFrom(row) === title)) return;
   const rows = db.all<StoredRow>(
     `SELECT entry.id, turn, at, json FROM entry JOIN turn
        ON turn.conversation = entry.conversation AND turn.id = entry.turn
@@ -17,7 +22,8 @@ export function forgetTitle(db: Database, conversation: number, gone: readonly S
     conversation,
   );
   const next = rows.map(titleFrom).find((one) => one !== undefined && one !== '') ?? '';
-  db.run('UPDATE conversation SET title = ?2 WHERE key = ?1', conversation, next);
+  const rename = 'UPDATE conversation SET title = ?2, named_after = NULL WHERE key = ?1';
+  db.run(rename, conversation, next);
 }
 
 /** The title a message gives; undefined for any other entry. */

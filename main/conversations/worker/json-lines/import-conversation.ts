@@ -19,7 +19,8 @@ export function conversationFor(
   );
   if (here) return here.gone ? 'deleted' : { key: here.key, isNew: false };
   const made = db.get<{ readonly key: number }>(
-    `INSERT INTO conversation (id, title, created_at, updated_at) VALUES (?, ?, ?, ?)
+    // The title came with it, whoever gave it.
+    `INSERT INTO conversation (id, title, created_at, updated_at, is_named) VALUES (?, ?, ?, ?, 1)
      RETURNING key`,
     id,
     title,

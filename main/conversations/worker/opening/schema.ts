@@ -94,6 +94,9 @@ export const migrations: readonly string[] = [
   -- Deleting hides first; once it can no longer be undone the rows go, and what is left says that they went.
   ALTER TABLE conversation ADD COLUMN hidden_at TEXT;
   ALTER TABLE conversation ADD COLUMN deleted_at TEXT;
+  -- Who gave the title: the user, or a model that read this turn; neither: it is the first line.
+  ALTER TABLE conversation ADD COLUMN is_named INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE conversation ADD COLUMN named_after TEXT;
   ALTER TABLE turn ADD COLUMN hidden_at TEXT;
   ALTER TABLE turn ADD COLUMN deleted_at TEXT;
   CREATE INDEX turn_after ON turn (conversation, parent);

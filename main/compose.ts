@@ -12,7 +12,7 @@ import { keychainClient, type StartKeychain } from './credentials/keychain-clien
 import { openKeychain, traitsOf } from './credentials/open-keychain.ts';
 import { openReferenceFile } from './credentials/reference-file.ts';
 import { tendStore, type Tending } from './conversations/tend-store.ts';
-import { createDemo, demoDeclaration, demoModels } from './demo/demo.ts';
+import { createDemo, demoDeclaration, demoModels, demoTools } from './demo/demo.ts';
 import { httpExchange } from './http/exchange.ts';
 import type { Fetch } from './http/fetch.ts';
 import { usualPatience } from './http/send.ts';
@@ -115,7 +115,7 @@ async function buildProviders(options: ProviderOptions, closing: Closing) {
     sources,
     credentials,
     send,
-    demo: { connect: demo.connect, models: demoModels, addition },
+    demo: { connect: demo.connect, models: demoModels, tools: demoTools, addition },
   });
   return { config, credentials, stopWaiting, providers, send, demoModel };
 }

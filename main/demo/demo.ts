@@ -14,6 +14,9 @@ export const demoDeclaration = {
   hostedTools: ['web_search'],
 } as const;
 
+/** Hosted tools the demo plays, by the names its sources know them by. */
+export const demoTools: readonly string[] = ['web_search', 'google_search'];
+
 export interface Demo {
   /** Starts the server at the first call; the token is this start's key. */
   connect(): Promise<{ readonly baseUrl: string; readonly token: string }>;

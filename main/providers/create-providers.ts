@@ -26,6 +26,7 @@ export interface ProvidersParts {
   readonly demo: {
     readonly connect: DemoConnect;
     readonly models: readonly string[];
+    readonly tools: readonly string[];
     /** How the demo provider is written into config. */
     readonly addition: ProviderAddition;
   };
@@ -38,7 +39,7 @@ export function createProviders(parts: ProvidersParts): Providers {
   const find = (name: string) => usable(all(), name);
   const show = (declared: Declared): ProviderView => {
     const listing = listings.of(declared);
-    const known = { credentials, builtInModels: demo.models };
+    const known = { credentials, builtInModels: demo.models, builtInTools: demo.tools };
     return providerView(declared, listing ? { ...known, listing } : known);
   };
   const view = (name: string) => show(named(all(), name));

@@ -13,6 +13,8 @@ export interface ViewContext {
   readonly listing?: Listing;
   /** Models of the built-in server. */
   readonly builtInModels: readonly string[];
+  /** Hosted tools that the built-in server has, by the names its sources know them by. */
+  readonly builtInTools: readonly string[];
 }
 
 /** What the window may know of a declared provider. */
@@ -32,10 +34,9 @@ export function providerView(declared: Declared, context: ViewContext): Provider
     keyOptional: isDemo || source.keyOptional,
     models: modelViews(declared, listing?.ok ? listing.models : [], known),
     ...(listing && !listing.ok ? { listingProblem: listing.problem } : {}),
-    hostedTools: Object.keys(source.hostedTools).map((name) => ({
-      name,
-      enabled: isEnabled(declared, name),
-    })),
+    hostedTools: Object.keys(source.hostedTools)
+      .filter((name) => !isDemo || context.builtInTools.includes(name))
+      .map((name) => ({ name, enabled: isEnabled(declared, name) })),
     origin: { file: config.origin.file, line: config.origin.line },
     ...(config.problems.length > 0 ? { problems: config.problems } : {}),
   };

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { MessagesDialect } from '../protocols/messages/messages-dialect.ts';
+import { anthropicCodeExecution } from './anthropic-code-execution.ts';
+import { anthropicWebFetch } from './anthropic-web-fetch.ts';
 import { anthropicWebSearch } from './anthropic-web-search.ts';
 import { messagesSource } from './messages-source.ts';
 import { anthropicModels } from './models/anthropic.ts';
@@ -17,7 +19,11 @@ const dialect: MessagesDialect = {
   betas: true,
 };
 
-const hostedTools = { web_search: anthropicWebSearch };
+const hostedTools = {
+  web_search: anthropicWebSearch,
+  web_fetch: anthropicWebFetch,
+  code_execution: anthropicCodeExecution,
+};
 
 /** Anthropic's own API. */
 export const anthropic = messagesSource({
@@ -28,7 +34,11 @@ export const anthropic = messagesSource({
     .strictObject({
       ...loginSettings,
       hosted_tools: z
-        .strictObject({ web_search: anthropicWebSearch.options.optional() })
+        .strictObject({
+          web_search: anthropicWebSearch.options.optional(),
+          web_fetch: anthropicWebFetch.options.optional(),
+          code_execution: anthropicCodeExecution.options.optional(),
+        })
         .optional(),
     })
     .check(checkLogins),

@@ -78,6 +78,61 @@ async function willBeSent(page: Page): Promise<readonly string[]> {
 const of = (exchanges: readonly TappedExchange[], path: string) =>
   exchanges.filter((one) => one.method === 'POST' && one.path.includes(path));
 
+/** Asks each provider in turn, in one conversation that none of them has seen before. */
+async function askEach(page: Page): Promise<void> {
+  for (const [at, { name }] of providers.entries()) {
+    await pick(page, name);
+    if (at > 0) {
+      const told = await willBeSent(page);
+      expect(told.length).toBeGreaterThan(at);
+      expect(told.filter((text) => text.endsWith(' wrote it'))).toEqual([]);
+    }
+    await sendMessage(page, tides);
+    await ended(turnAt(page, at + 1));
+    await expectCited(page, at);
+  }
+}
+
+async function expectCited(page: Page, at: number): Promise<void> {
+  const turn = turnAt(page, at + 1);
+  await turn.scrollIntoViewIfNeeded();
+  expect(await outcomesOf(turn)).toEqual([`4 results · ${providers[at]?.name}`]);
+  expect(new Set(await marksOf(turn))).toEqual(new Set(['1', '2', '3', '4']));
+  await expect(turn.getByRole('heading', { name: /Sources/ })).toBeVisible();
+}
+
+/** Goes back to each provider: it gets its own again, and of the others only the words. */
+async function goBackToEach(page: Page): Promise<void> {
+  for (const [at, { name }] of providers.entries()) {
+    await pick(page, name);
+    const told = await willBeSent(page);
+    expect(told).toContain(`as ${name} wrote it`);
+    for (const { name: other } of providers.filter((one) => one.name !== name)) {
+      expect(told).toContain(`not sent: only ${other} can read what ${other} wrote`);
+      expect(told).toContain(`as text: what ${other} added to it, only ${other} can read`);
+      expect(told).not.toContain(`as ${other} wrote it`);
+    }
+    await sendMessage(page, 'demo: think');
+    const turn = turnAt(page, providers.length + at + 1);
+    await ended(turn);
+    await expect(turn).toContainText('I have thought about it, and the answer is yes.');
+  }
+}
+
+function expectOwnOnly(exchanges: readonly TappedExchange[]): void {
+  const natives = providers.map(({ name, path }) => {
+    const first = of(exchanges, path)[0]?.answer ?? '';
+    return { name, path, blocks: nativeIn[name]?.(first) ?? [] };
+  });
+  for (const { name, path, blocks } of natives) {
+    const sent = of(exchanges, path).map(({ body }) => body);
+    expect(blocks.length).toBeGreaterThan(0);
+    expect(blocks.filter((block) => !sent.at(-1)?.includes(block))).toEqual([]);
+    const foreign = natives.filter((one) => one.name !== name).flatMap((one) => one.blocks);
+    expect(foreign.filter((block) => sent.some((body) => body.includes(block)))).toEqual([]);
+  }
+}
+
 test('one conversation goes from provider to provider, and each gets only its own blocks back, byte for byte', async ({
   start,
   profile,
@@ -89,64 +144,15 @@ test('one conversation goes from provider to provider, and each gets only its ow
     await writeConfig(profile, declared(tap.baseUrl));
     const env = { [keyVariable]: 'right' };
     const before = await start({ env });
-    for (const [at, { name }] of providers.entries()) {
-      await pick(before.page, name);
-      if (at > 0) {
-        const told = await willBeSent(before.page);
-        expect(told.length).toBeGreaterThan(at);
-        expect(told.filter((text) => text.includes('wrote it'))).toEqual([]);
-      }
-      await sendMessage(before.page, tides);
-      const turn = turnAt(before.page, at + 1);
-      await ended(turn);
-      expect(await outcomesOf(turn)).toEqual([`4 results · ${name}`]);
-      const marks = await marksOf(turn);
-      expect(new Set(marks)).toEqual(new Set(['1', '2', '3', '4']));
-      await expect(turn.getByRole('heading', { name: /Sources/ })).toBeVisible();
-    }
+    await askEach(before.page);
     await before.quit();
-
     const { page } = await start({ env });
     await openConversation(page, tides);
-    for (const [at, { name }] of providers.entries()) {
-      await pick(page, name);
-      const told = await willBeSent(page);
-      expect(told).toContain(`as ${name} wrote it`);
-      for (const other of providers.filter((one) => one.name !== name)) {
-        expect(told).toContain(`not sent: only ${other.name} can read what ${other.name} wrote`);
-        expect(told).toContain(
-          `as text: what ${other.name} added to it, only ${other.name} can read`,
-        );
-        expect(told).not.toContain(`as ${other.name} wrote it`);
-      }
-      await sendMessage(page, 'demo: think');
-      const turn = turnAt(page, providers.length + at + 1);
-      await ended(turn);
-      await expect(turn).toContainText('I have thought about it, and the answer is yes.');
-    }
-    for (const [at, { name }] of providers.entries()) {
-      const turn = turnAt(page, at + 1);
-      await turn.scrollIntoViewIfNeeded();
-      expect(await outcomesOf(turn)).toEqual([`4 results · ${name}`]);
-      expect(new Set(await marksOf(turn))).toEqual(new Set(['1', '2', '3', '4']));
-    }
+    await goBackToEach(page);
+    for (const at of providers.keys()) await expectCited(page, at);
   } finally {
     await tap.close();
     await demo.close();
   }
-
-  const natives = providers.map(({ name, path }) => {
-    const first = of(tap.exchanges, path)[0]?.answer ?? '';
-    return { name, path, blocks: nativeIn[name]?.(first) ?? [] };
-  });
-  for (const { name, path, blocks } of natives) {
-    expect(blocks.length).toBeGreaterThan(0);
-    const last = of(tap.exchanges, path).at(-1)?.body ?? '';
-    for (const block of blocks) expect(last).toContain(block);
-    for (const other of natives.filter((one) => one.name !== name)) {
-      for (const { body } of of(tap.exchanges, path)) {
-        for (const block of other.blocks) expect(body).not.toContain(block);
-      }
-    }
-  }
+  expectOwnOnly(tap.exchanges);
 });

@@ -6,7 +6,7 @@ import { systemClock } from '../../main/clock.ts';
 import { openUserConfig } from '../../main/config/user-config.ts';
 import { type Credentials, openCredentials } from '../../main/credentials/credentials.ts';
 import { openReferenceFile } from '../../main/credentials/reference-file.ts';
-import { createDemo, demoDeclaration, demoModels } from '../../main/demo/demo.ts';
+import { createDemo, demoDeclaration, demoModels, demoTools } from '../../main/demo/demo.ts';
 import { nodeFetch } from '../../main/http/node-fetch.ts';
 import { usualPatience, type SendTools } from '../../main/http/send.ts';
 import { createProviders } from '../../main/providers/create-providers.ts';
@@ -44,7 +44,7 @@ export async function declaredProviders({ toml, env = {} }: DeclaredProvidersOpt
     sources,
     credentials,
     send,
-    demo: { connect: demo.connect, models: demoModels, addition },
+    demo: { connect: demo.connect, models: demoModels, tools: demoTools, addition },
   });
   onTestFinished(async () => {
     config.close();

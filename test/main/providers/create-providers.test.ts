@@ -29,7 +29,11 @@ base_url = "http://gpu.example:8000/anthropic/"
     credential: { kind: 'environment', variable: 'ANTHROPIC_API_KEY', found: false },
     keyOptional: false,
     models: expect.any(Number),
-    hostedTools: [{ name: 'web_search', enabled: true }],
+    hostedTools: [
+      { name: 'web_search', enabled: true },
+      { name: 'web_fetch', enabled: false },
+      { name: 'code_execution', enabled: false },
+    ],
     origin: { file, line: 2 },
   });
   expect(own?.models.length).toBeGreaterThan(0);
@@ -57,7 +61,7 @@ test('the sources a provider can be declared with, and whether their usual key i
       defaultBaseUrl: 'https://api.anthropic.com',
       keyVariable: 'ANTHROPIC_API_KEY',
       keyVariableFound: true,
-      hostedTools: ['web_search'],
+      hostedTools: ['web_search', 'web_fetch', 'code_execution'],
     },
     { id: 'anthropic-messages', needsBaseUrl: true, keyVariableFound: false, hostedTools: [] },
     {

@@ -46,12 +46,12 @@ test('what is copied as Markdown is what is exported as Markdown', async () => {
 });
 
 test('nothing is written or taken in when the user chooses no file', async () => {
-  const { ask, conversation, told } = await answered();
-  const before = told.length;
+  const { ask, conversation, store } = await answered();
+  const before = await store.list();
   const markdown = { conversation, format: 'markdown', native: false } as const;
   expect(await ask('conversation.export', markdown)).toEqual({ ok: true, output: null });
   expect(await ask('conversation.import', { isOwn: true })).toEqual({ ok: true, output: null });
-  expect(told).toHaveLength(before);
+  expect(await store.list()).toEqual(before);
 });
 
 test('a file that cannot be written is said to be so', async () => {

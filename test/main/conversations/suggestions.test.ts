@@ -10,6 +10,7 @@ import {
 } from '../../support/conversation-store.ts';
 import { fileOf, settingsHash, start } from '../../support/exported-conversation.ts';
 import { someSettings } from '../../support/turn-settings.ts';
+import { changeFile } from '../../support/sqlite-file.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const conversation = conversationId;
@@ -82,4 +83,17 @@ test.each([
   const other = await storeIn(await temporaryFolder());
   await other.importLines(file, { isOwn });
   expect(await other.suggestions(conversation, 'search1')).toEqual(payload);
+});
+
+test('what the window is given of a conversation is read without a look at payloads', async () => {
+  const store = await storeIn(await temporaryFolder());
+  await begun(store);
+  await store.append({ conversation, entries: [searched('search1')] });
+  const { file } = await store.status();
+  changeFile(file, (db) => db.exec('DROP TABLE payload'));
+  const { entries } = await store.open(conversation);
+  expect(entries.map(({ kind }) => kind)).toContain('hosted_activity');
+  expect(await store.exportMarkdown(conversation, {})).toContain('Why?');
+  expect((await store.search({ text: 'Why?', limit: 1 })).conversations).toHaveLength(1);
+  await expect(store.suggestions(conversation, 'search1')).rejects.toThrow();
 });

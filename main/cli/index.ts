@@ -23,6 +23,7 @@ import { authCommand } from './auth.ts';
 import { configCommand } from './config.ts';
 import { conversationsCommand } from './conversations.ts';
 import { type Output, processOutput, UsageError } from './output.ts';
+import { providersCommand } from './providers.ts';
 import { replayCommand } from './replay.ts';
 import { usageCommand } from './usage.ts';
 
@@ -33,6 +34,8 @@ const commands: Readonly<Record<string, Command>> = {
   replay: replayCommand,
   config: showConfig,
   auth: (args, output) => withProviders(output, (core) => authCommand(args, output, core)),
+  providers: (args, output) =>
+    withProviders(output, (core) => providersCommand(args, output, core)),
   conversations: (args, output) =>
     withCore(userFolders(), output, ({ store }) => conversationsCommand(args, output, store)),
   usage: (args, output) =>

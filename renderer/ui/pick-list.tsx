@@ -9,6 +9,10 @@ export interface PickItem {
   readonly label: string;
   /** Searched too, and shown beside the label. */
   readonly note?: string;
+  /** Shown below, and searched. */
+  readonly about?: string;
+  /** Shown when the pointer rests on the row. */
+  readonly hint?: string;
   readonly end?: string;
   readonly isPicked?: boolean;
 }
@@ -66,17 +70,19 @@ interface RowProps {
 }
 
 function Row({ item, onPick, isForced = false }: RowProps) {
-  const { value, label, note, end, isPicked } = item;
+  const { value, label, note, about, hint, end, isPicked } = item;
   return (
     <Command.Item
       className={styles['item']}
       value={value}
-      keywords={[label, ...(note ? [note] : [])]}
+      keywords={[label, note, about].filter((word) => word !== undefined)}
+      title={hint}
       forceMount={isForced}
       onSelect={() => onPick(value)}
     >
       <span className={styles['label']}>{label}</span>
       {note ? <span className={styles['note']}>{note}</span> : null}
+      {about ? <span className={styles['about']}>{about}</span> : null}
       {end ? <span className={styles['end']}>{end}</span> : null}
       {isPicked ? <Check className={styles['check']} aria-hidden /> : null}
     </Command.Item>

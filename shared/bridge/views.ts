@@ -3,6 +3,7 @@ import type { ConversationSummary } from '../model/conversation.ts';
 import type { KeychainProblem } from '../model/keychain-problem.ts';
 import type { ConversationId, ModelRef, ResponseId, TurnId } from '../model/ids.ts';
 import type { PortableTurnState } from '../model/portable.ts';
+import type { ModelFactView } from '../model/model-fact.ts';
 import type { Usage } from '../model/usage.ts';
 
 /** A mistake in a config file, with its place. Lines and columns count from 1. */
@@ -48,6 +49,8 @@ export interface ModelView {
   readonly name: string;
   readonly displayName?: string;
   readonly contextWindow?: number;
+  /** What is known of it, each with where from; what is not here is unknown. */
+  readonly facts?: readonly ModelFactView[];
 }
 
 /** A hosted tool a provider can be told to use. */

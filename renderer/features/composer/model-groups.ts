@@ -1,6 +1,7 @@
 import type { ProviderView } from '../../../shared/bridge/views.ts';
 import { modelId, parseModelId, type ModelRef } from '../../../shared/model/ids.ts';
 import { contextSize, typedModel } from '../../../shared/text/phrases/composer.ts';
+import { abilities, factText } from '../../../shared/text/phrases/models.ts';
 import { tokensShort } from '../../../shared/text/phrases/numbers.ts';
 import type { PickGroup, PickItem } from '../../ui/pick-list.tsx';
 
@@ -27,13 +28,14 @@ function pickItem(
   model: ProviderView['models'][number],
   current: ModelRef | undefined,
 ): PickItem {
-  const { name, displayName, contextWindow } = model;
+  const { name, displayName, contextWindow, facts = [] } = model;
   const isPicked = current?.provider === provider && current.name === name;
   return {
     value: modelId({ provider, name }),
     label: name,
     isPicked,
     ...(displayName !== undefined && displayName !== name ? { note: displayName } : {}),
+    ...(facts.length > 0 ? { about: abilities(facts), hint: facts.map(factText).join(' · ') } : {}),
     ...(contextWindow === undefined ? {} : { end: contextSize(tokensShort(contextWindow)) }),
   };
 }

@@ -14,6 +14,9 @@ export const usage = `Usage: footnote COMMAND
       input; it is checked with the provider first.
   auth list [PROVIDER|SOURCE] [--json] | logout PROVIDER|SOURCE [--name PROFILE]
       Which keys are saved, or takes one out of the keychain.
+  providers list [--json] | models NAME [--json]
+      What is declared, with its key and place; the models of one provider, with
+      what is known of each and from where.
   config check | show
       Mistakes in the configuration with their places, or the resolved
       configuration with the place of each value.
@@ -48,6 +51,7 @@ const usages: Readonly<Record<string, string>> = {
   export:
     'footnote conversations export ID [--format markdown [--branches] [--reasoning] | --format jsonl [--native]] [--output FILE]',
   import: 'footnote conversations import FILE [--native]',
+  providers: 'footnote providers list [--json] | models NAME [--json]',
   usage: 'footnote usage [--json]',
   verify: 'footnote conversations verify [ID]',
 };

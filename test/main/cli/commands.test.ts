@@ -31,7 +31,7 @@ describe('wrong usage', () => {
     [[], /^Usage: footnote COMMAND/],
     [
       ['tell'],
-      /^There is no command “tell”\. Commands: ask, replay, config, auth, conversations, usage\.$/m,
+      /^There is no command “tell”\. Commands: ask, replay, config, auth, providers, conversations, usage\.$/m,
     ],
     [['constructor'], /^There is no command “constructor”/],
     [['ask'], /^Usage: footnote ask /],

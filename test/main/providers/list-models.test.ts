@@ -143,11 +143,15 @@ describe('the models of a declared provider', () => {
     const { providers } = await declaredProviders();
     const before = (await providers.addDemo()).models;
     const { models, listingProblem } = await providers.listModels('demo');
+    const facts = [
+      { fact: 'context_window', value: 100_000, origin: 'server' },
+      { fact: 'max_output_tokens', value: 32_000, origin: 'server' },
+    ];
     expect([before.map(({ name }) => name), models, listingProblem]).toEqual([
       ['demo-tide', 'demo-slow'],
       [
-        { name: 'demo-tide', displayName: 'Demo', contextWindow: 100_000 },
-        { name: 'demo-slow', displayName: 'Demo, slow', contextWindow: 100_000 },
+        { name: 'demo-tide', displayName: 'Demo', contextWindow: 100_000, facts },
+        { name: 'demo-slow', displayName: 'Demo, slow', contextWindow: 100_000, facts },
       ],
       undefined,
     ]);

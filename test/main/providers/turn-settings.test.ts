@@ -63,12 +63,21 @@ images = false
     expect(factsOf('constructor')).toEqual({});
   });
 
-  test('names the models to offer, the described ones first', async () => {
+  test('names the models to offer, the described ones first, each fact with where it is from', async () => {
     const { providers } = await lab();
-    expect((await providers.listModels('lab')).models).toEqual([
-      { name: 'claude-opus-4-6', displayName: 'Listed', contextWindow: 7 },
-      { name: 'mine', displayName: 'Mine' },
-    ]);
+    const [known, own] = (await providers.listModels('lab')).models;
+    expect(known).toMatchObject({
+      name: 'claude-opus-4-6',
+      displayName: 'Listed',
+      contextWindow: 7,
+      facts: expect.arrayContaining([
+        { fact: 'context_window', value: 7, origin: 'config' },
+        { fact: 'max_output_tokens', value: 2, origin: 'server' },
+        { fact: 'images', value: true, origin: 'table' },
+      ]) as unknown,
+    });
+    const facts = [{ fact: 'images', value: false, origin: 'config' }];
+    expect(own).toEqual({ name: 'mine', displayName: 'Mine', facts });
   });
 });
 

@@ -71,6 +71,8 @@ describe('the models to pick from', () => {
             label: 'sonata-5',
             isPicked: false,
             note: 'Sonata 5',
+            about: 'pictures, tools, reasoning, web search',
+            hint: '1M context (the server’s list) · reads pictures (built-in table) · calls tools (built-in table) · reasons (adaptive) (config) · can use Web search (built-in table)',
             end: '1M context',
           },
           {

@@ -16,7 +16,18 @@ export const cloud: ProviderView = {
   credential: { kind: 'environment', variable: 'ACME_API_KEY', found: true },
   keyOptional: false,
   models: [
-    { name: 'sonata-5', displayName: 'Sonata 5', contextWindow: 1_000_000 },
+    {
+      name: 'sonata-5',
+      displayName: 'Sonata 5',
+      contextWindow: 1_000_000,
+      facts: [
+        { fact: 'context_window', value: 1_000_000, origin: 'server' },
+        { fact: 'images', value: true, origin: 'table' },
+        { fact: 'tools', value: true, origin: 'table' },
+        { fact: 'reasoning', value: 'adaptive', origin: 'config' },
+        { fact: 'hosted_tools', value: ['web_search'], origin: 'table' },
+      ],
+    },
     { name: 'sonata-5-mini', displayName: 'Sonata 5 Mini', contextWindow: 200_000 },
     { name: 'etude-2', displayName: 'Étude 2', contextWindow: 32_768 },
   ],

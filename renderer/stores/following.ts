@@ -1,5 +1,5 @@
 import { ask } from '../ask.ts';
-import type { ConversationId } from '../../shared/model/ids.ts';
+import type { ConversationId, TurnId } from '../../shared/model/ids.ts';
 import {
   conversationsStore,
   withFailure,
@@ -7,9 +7,12 @@ import {
   withTurn,
   type ConversationsState,
 } from './conversations.ts';
+import type { TurnState } from '../../shared/model/turn-state.ts';
 import { takeStoredPlace } from './reading-places.ts';
 import { refusalOf } from './refusal.ts';
+import { endingOf } from './turn-ending.ts';
 import { createTurnFeed } from './turn-feed.ts';
+import { pickModel, viewStore } from './view.ts';
 import { turnsStore, type LiveTurns } from './turns.ts';
 
 /** The running turns of every conversation, as main tells of them. */
@@ -21,12 +24,27 @@ export const turnFeed = createTurnFeed({
     conversationsStore.setState((held) => withRunning(held, live));
     turnsStore.setState({ live });
   },
-  onOver: (conversation, _turn, state) => {
-    if (state) conversationsStore.setState((held) => withTurn(held, conversation, state));
-    else if (conversationsStore.getState().opened[conversation])
-      void loadConversation(conversation);
-  },
+  onOver: (conversation, turn, state) => void takeEnd(conversation, turn, state),
 });
+
+/** How a turn ended; only main knows where `state` is not given. */
+async function takeEnd(
+  conversation: ConversationId,
+  turn: TurnId,
+  state: TurnState | undefined,
+): Promise<void> {
+  if (state) conversationsStore.setState((held) => withTurn(held, conversation, state));
+  else if (conversationsStore.getState().opened[conversation]) await loadConversation(conversation);
+  offerModels(conversation, turn);
+}
+
+/** A model that the provider does not have can only be changed for another: the picker is there at once. */
+export function offerModels(conversation: ConversationId, turn: TurnId): void {
+  const state = conversationsStore.getState().opened[conversation]?.states[turn];
+  if (!state || viewStore.getState().conversation !== conversation) return;
+  const ending = endingOf(state.closed.map(({ entry }) => entry));
+  if (ending?.kind === 'error' && ending.error.kind === 'unknown_model') pickModel(true);
+}
 
 /** Puts running turns into the trees of the opened conversations that do not hold them yet. */
 function withRunning(held: ConversationsState, live: LiveTurns): ConversationsState {

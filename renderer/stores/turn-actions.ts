@@ -6,7 +6,7 @@ import { appView } from './app.ts';
 import { attempt } from './attempt.ts';
 import { changeDraft, draftOf, modelFor, refused, sending, sent } from './composer.ts';
 import { conversationsStore, withStarted } from './conversations.ts';
-import { loadConversation, turnFeed } from './following.ts';
+import { loadConversation, offerModels, turnFeed } from './following.ts';
 import { saveDrafts } from './keep-drafts.ts';
 import { selectPath } from './path.ts';
 import { refusalOf } from './refusal.ts';
@@ -104,6 +104,7 @@ async function showStarted(message: Message, started: StartedTurn): Promise<void
   moveDraft(conversation, message);
   if (isStillNew) viewStore.setState((view) => withConversation(view, conversation), true);
   await loadConversation(conversation);
+  offerModels(conversation, turn);
 }
 
 /** What was chosen for the conversation that has begun stays with it. */

@@ -69,7 +69,7 @@ async function willBeSent(page: Page): Promise<readonly string[]> {
   const dialog = page.getByRole('dialog', { name: 'What will be sent' });
   const rows = dialog.getByRole('definition');
   await expect(rows.first()).toBeVisible();
-  const told = await rows.allInnerTexts();
+  const told = await rows.allTextContents();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   return told.map((text) => text.replace(/, [\d.,]+ (bytes?|kB)$/, ''));
@@ -155,4 +155,28 @@ test('one conversation goes from provider to provider, and each gets only its ow
     await demo.close();
   }
   expectOwnOnly(tap.exchanges);
+});
+
+test('a model that the provider does not have is said to be so, with the list to pick another from', async ({
+  start,
+  profile,
+}) => {
+  const toml = `[providers.llm.demo]
+source = "openai"
+server = "demo"
+
+[assistant.model]
+id = "demo/gone"
+`;
+  await writeConfig(profile, toml);
+  const { page } = await start();
+  await sendMessage(page, 'demo: think');
+  await expect(page.getByText('demo has no model called gone')).toBeVisible();
+  const list = page.getByPlaceholder('Search models');
+  await expect(list).toBeFocused();
+  await list.fill('tide');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Model: demo / demo-tide' })).toBeVisible();
+  await sendMessage(page, 'demo: think');
+  await expect(turnAt(page, 2)).toContainText('I have thought about it, and the answer is yes.');
 });

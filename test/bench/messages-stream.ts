@@ -16,7 +16,7 @@ export function messagesStream(deltas: number): readonly Uint8Array[] {
       frame({
         type: 'content_block_delta',
         index: 0,
-        delta: { type: 'text_delta', text: at % 12 === 11 ? ' tide,\n' : ` wave ${at % 100}` },
+        delta: { type: 'text_delta', text: wordAt(at) },
       }),
     ),
     frame({ type: 'content_block_stop', index: 0 }),
@@ -27,9 +27,19 @@ export function messagesStream(deltas: number): readonly Uint8Array[] {
     }),
     frame({ type: 'message_stop' }),
   ].join('');
+  return inPieces(text);
+}
+
+/** A body in the pieces a network gives. */
+export function inPieces(text: string): readonly Uint8Array[] {
   const bytes = new TextEncoder().encode(text);
   const piece = 16_384;
   return Array.from({ length: Math.ceil(bytes.length / piece) }, (_, at) =>
     bytes.subarray(at * piece, (at + 1) * piece),
   );
+}
+
+/** The words of an answer, one each delta. */
+export function wordAt(at: number): string {
+  return at % 12 === 11 ? ' tide,\n' : ` wave ${at % 100}`;
 }

@@ -50,11 +50,9 @@ function complete(state: DecoderState, at: number): readonly WireEvent[] {
 
 /** An error may stand beside the last of the answer, and beside its counters. */
 function readChunk(state: DecoderState, chunk: JsonObject, frame: Frame): Decoded {
+  const said = readChoice(state, chunk, frame);
   const usage = usageIn(chunk);
-  const events: readonly WireEvent[] = [
-    ...readChoice(state, chunk, frame),
-    ...(Object.keys(usage).length > 0 ? [{ type: 'usage', usage } as const] : []),
-  ];
+  const events = usage ? [...said, { type: 'usage', usage } as const] : said;
   noteListed(state.reading, chunk, frame.data);
   if (isError(chunk, frame.event)) {
     return { events, failure: failureInStream(chunk, frame.data) };

@@ -43,6 +43,8 @@ const members: Readonly<Record<MessageMember, 'read' | 'quiet' | 'carried'>> = {
 /** The model thinks, then says something, then calls: what comes in one piece comes in this order. */
 export function readMessage(reading: Reading, arrived: ArrivedMessage): readonly WireEvent[] {
   const { message, at } = arrived;
+  const more = moreOfText(reading, message);
+  if (more !== undefined) return growText(reading, more, at);
   return [
     ...readReasoning(reading, arrived),
     ...readExecuted(reading, {
@@ -56,6 +58,20 @@ export function readMessage(reading: Reading, arrived: ArrivedMessage): readonly
     ...carryUnknown(reading, arrived),
     ...noted(reading, arrived),
   ];
+}
+
+/** Nearly every piece is more of the text and nothing else; undefined for any other. */
+function moreOfText({ growing, thinkTag }: Reading, message: JsonObject): string | undefined {
+  const { content } = message;
+  if (typeof content !== 'string' || content === '') return undefined;
+  if (growing?.kind !== 'text' || thinkTag.place !== 'after') return undefined;
+  const isAlone = Object.keys(message).every(
+    (name) =>
+      name === 'content' ||
+      members[name as MessageMember] === 'quiet' ||
+      !saysSomething(message[name]),
+  );
+  return isAlone ? content : undefined;
 }
 
 /** The same words may come in several members: the first counts, the details are kept. */

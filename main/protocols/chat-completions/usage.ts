@@ -1,15 +1,19 @@
 import type { Usage } from '../../../shared/model/usage.ts';
 import { countIn, type JsonObject, objectIn } from '../json-object.ts';
 
-/** The counters of a chunk, wherever its server puts them; empty where it says nothing of them. */
-export function usageIn(chunk: JsonObject): Usage {
-  const counters = objectIn(chunk, 'usage') ?? nested(chunk) ?? {};
-  return { ...timed(objectIn(chunk, 'timings') ?? {}), ...counted(counters) };
+/** The counters of a chunk, wherever its server puts them; undefined where it says nothing of them. */
+export function usageIn(chunk: JsonObject): Usage | undefined {
+  const counters = objectIn(chunk, 'usage') ?? nested(chunk);
+  const timings = objectIn(chunk, 'timings');
+  if (!counters && !timings) return undefined;
+  const usage = { ...timed(timings ?? {}), ...counted(counters ?? {}) };
+  return Object.keys(usage).length > 0 ? usage : undefined;
 }
 
 /** Some servers keep an object of their own in every chunk, with the counters in the last. */
 function nested(chunk: JsonObject): JsonObject | undefined {
-  return objectIn(objectIn(chunk, 'x_groq') ?? {}, 'usage');
+  const own = objectIn(chunk, 'x_groq');
+  return own && objectIn(own, 'usage');
 }
 
 function counted(counters: JsonObject): Usage {

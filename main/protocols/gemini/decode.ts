@@ -7,7 +7,7 @@ import type { DecodeContext, Decoded, Decoder } from '../protocol.ts';
 import { citationsIn } from './attributions.ts';
 import { failureInStream } from './error-word.ts';
 import { finish } from './finish.ts';
-import { readPart } from './read-part.ts';
+import { moreOfText, readPart } from './read-part.ts';
 import { newReading, type Reading } from './reading.ts';
 import { usageOf } from './usage.ts';
 
@@ -58,11 +58,13 @@ function readChunk(state: DecoderState, chunk: unknown, { text, at }: ChunkText)
   }
   const { reading } = state;
   reading.response ??= wordIn(chunk, 'responseId');
-  reading.blockWord ??= wordIn(objectIn(chunk, 'promptFeedback') ?? {}, 'blockReason');
-  const usage = usageOf(objectIn(chunk, 'usageMetadata') ?? {});
-  const counted: readonly WireEvent[] =
-    Object.keys(usage).length > 0 ? [{ type: 'usage', usage }] : [];
-  return { events: [...readCandidate(reading, chunk, { text, at }), ...counted] };
+  const feedback = objectIn(chunk, 'promptFeedback');
+  if (feedback) reading.blockWord ??= wordIn(feedback, 'blockReason');
+  const said = readCandidate(reading, chunk, { text, at });
+  const metadata = objectIn(chunk, 'usageMetadata');
+  const usage = metadata && usageOf(metadata);
+  const isCounted = usage !== undefined && Object.keys(usage).length > 0;
+  return { events: isCounted ? [...said, { type: 'usage', usage }] : said };
 }
 
 /** Only the first candidate is read; nobody asks for more. */
@@ -79,7 +81,11 @@ function readCandidate(
   readMetadata(reading, candidate, exact);
   // The first terminal reason of a response wins.
   reading.stopWord ??= wordIn(candidate, 'finishReason');
-  const parts = listIn(objectIn(candidate, 'content') ?? {}, 'parts');
+  const content = objectIn(candidate, 'content');
+  const parts = content ? listIn(content, 'parts') : [];
+  const [only] = parts;
+  const more = parts.length === 1 && isObject(only) ? moreOfText(reading, only) : undefined;
+  if (more) return more;
   return parts.flatMap((part, which) => {
     if (!isObject(part)) return [];
     const partText = () => exact(['content', 'parts', which]);
@@ -93,13 +99,15 @@ function readMetadata(
   candidate: JsonObject,
   exact: (path: Path) => JsonText | undefined,
 ): void {
-  for (const key of Object.keys(objectIn(candidate, 'groundingMetadata') ?? {})) {
+  const grounding = objectIn(candidate, 'groundingMetadata');
+  for (const key of grounding ? Object.keys(grounding) : []) {
     const value = exact(['groundingMetadata', key]);
     if (!value || isEmpty(value)) continue;
     // An object that was empty before it gets its first member.
     reading.grounding = withMember(reading.grounding ?? ('{}' as JsonText), key, value);
   }
-  const pages = listIn(objectIn(candidate, 'urlContextMetadata') ?? {}, 'urlMetadata');
+  const context = objectIn(candidate, 'urlContextMetadata');
+  const pages = context ? listIn(context, 'urlMetadata') : [];
   if (pages.length > 0) reading.pages = pages.filter(isObject);
   const citations = citationsIn(candidate);
   if (citations.length > 0) reading.citations = citations;

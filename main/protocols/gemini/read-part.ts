@@ -8,6 +8,18 @@ import { isPlainText, type KnownPart, partKind } from './part-kind.ts';
 import { type ArrivedPart, ownId, partPayload, type Reading } from './reading.ts';
 import { readServerCall, readServerResult } from './server-tool.ts';
 
+/** Nearly every part is more of the text and nothing else; undefined for any other. */
+export function moreOfText(
+  reading: Reading,
+  part: ArrivedPart['part'],
+): readonly WireEvent[] | undefined {
+  const { growing } = reading;
+  const text = wordIn(part, 'text');
+  if (growing?.kind !== 'text' || text === undefined) return undefined;
+  const isAlone = Object.keys(part).length === 1;
+  return isAlone ? growText(reading, growing, text) : undefined;
+}
+
 /** What one part tells; parts are whole pieces, nothing announces or ends them. */
 export function readPart(reading: Reading, arrived: ArrivedPart): readonly WireEvent[] {
   const known = partKind(arrived.part);

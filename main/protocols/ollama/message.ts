@@ -22,6 +22,8 @@ const known: ReadonlySet<string> = new Set([
 /** What one piece of the answer tells: it thinks, then says something, then calls; all may repeat. */
 export function readMessage(reading: Reading, arrived: ArrivedMessage): readonly WireEvent[] {
   const { message, at } = arrived;
+  const more = moreOfText(reading, message);
+  if (more) return [more];
   const thinking = wordIn(message, 'thinking');
   const content = wordIn(message, 'content');
   const calls = listIn(message, 'tool_calls');
@@ -34,6 +36,14 @@ export function readMessage(reading: Reading, arrived: ArrivedMessage): readonly
     ),
     ...carryUnknown(reading, arrived),
   ];
+}
+
+/** Nearly every piece is more of the text and nothing else; undefined for any other. */
+function moreOfText({ growing }: Reading, message: JsonObject): WireEvent | undefined {
+  const content = wordIn(message, 'content');
+  if (growing?.kind !== 'text' || content === undefined) return undefined;
+  const isAlone = Object.keys(message).every((key) => key === 'content' || key === 'role');
+  return isAlone ? delta('text', growing.entry, content) : undefined;
 }
 
 interface TextPiece {

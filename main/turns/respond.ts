@@ -186,7 +186,10 @@ function failed(live: LiveTurn, { source, connection }: Asked, failure: WireFail
   const partial = hasContent(live) ? { partial: true as const } : {};
   const explained = source.explain(failure);
   const message = strikeKey(explained.message, connection.headers);
-  const error: TurnError = { ...explained, message, ...partial, origin };
+  const names = Object.keys(source.credentialHeaders(''));
+  const hasKey = names.some((name) => connection.headers[name] !== undefined);
+  const keyless = explained.kind === 'auth' && !hasKey ? { withoutKey: true as const } : {};
+  const error: TurnError = { ...explained, message, ...partial, ...keyless, origin };
   return { status: 'interrupted', cause: 'error', error };
 }
 

@@ -1,12 +1,12 @@
 import type { Entry, NoticeEntry } from '../../shared/model/entry.ts';
-import { lastResponse, nextStep } from '../../shared/model/next-step.ts';
+import { lastResponse, nextStep, type WaitReason } from '../../shared/model/next-step.ts';
 import type { StopReason } from '../../shared/model/stop-reason.ts';
 import { turnErrorKinds, type TurnError } from '../../shared/model/turn-error.ts';
 import { unreachable } from '../../shared/unreachable.ts';
 
 /** How a turn that no longer runs stands, where that needs a word; undefined: it is complete. */
 export type Ending =
-  | { readonly kind: 'stopped' | 'crashed' | 'length' | 'pause' | 'refusal' }
+  | { readonly kind: 'stopped' | 'crashed' | 'length' | 'pause' | 'refusal' | 'tools_failed' }
   | { readonly kind: 'other'; readonly raw: string }
   | { readonly kind: 'error'; readonly error: TurnError };
 
@@ -16,9 +16,7 @@ export function endingOf(entries: readonly Entry[]): Ending | undefined {
   const step = nextStep(entries, 0);
   switch (step.type) {
     case 'wait':
-      return step.reason === 'interrupted'
-        ? interruptionOf(entries)
-        : { kind: step.reason === 'refused' ? 'refusal' : 'pause' };
+      return waitOf(step.reason, entries);
     case 'resume':
       return { kind: 'pause' };
     case 'send':
@@ -29,6 +27,21 @@ export function endingOf(entries: readonly Entry[]): Ending | undefined {
       return completeOf(entries);
     default:
       return unreachable(step);
+  }
+}
+
+function waitOf(reason: WaitReason, entries: readonly Entry[]): Ending {
+  switch (reason) {
+    case 'interrupted':
+      return interruptionOf(entries);
+    case 'refused':
+      return { kind: 'refusal' };
+    case 'resume_limit':
+      return { kind: 'pause' };
+    case 'tools_failed':
+      return { kind: 'tools_failed' };
+    default:
+      return unreachable(reason);
   }
 }
 

@@ -2,6 +2,12 @@ import type { Entry, NoticeEntry, StopEntry, ToolCallEntry } from './entry.ts';
 import type { ResponseId } from './ids.ts';
 import type { NoticeCode } from './notice-code.ts';
 
+/** Why only the user can say how a turn goes on; `tools_failed`: its calls came to nothing time after time. */
+export type WaitReason = 'interrupted' | 'refused' | 'resume_limit' | 'tools_failed';
+
+/** Rounds of calls that all failed, one after the other, after which the model is not asked again by itself. */
+const mostFailedRounds = 3;
+
 /** What a turn does next. */
 export type Step =
   /** Ask the model: the first time, after tool results, or again. */
@@ -10,7 +16,7 @@ export type Step =
   | { readonly type: 'resume'; readonly attempt: number }
   | { readonly type: 'run_tools'; readonly calls: readonly ToolCallEntry[] }
   /** Only the user can say how it goes on. */
-  | { readonly type: 'wait'; readonly reason: 'interrupted' | 'refused' | 'resume_limit' }
+  | { readonly type: 'wait'; readonly reason: WaitReason }
   | { readonly type: 'end' };
 
 /**
@@ -24,18 +30,23 @@ export function nextStep(entries: readonly Entry[], maxResumes: number): Step {
   const stop = entries.find((entry) => isStopOf(entry, response));
   if (stop === undefined) return { type: 'wait', reason: 'interrupted' };
   if (calls.length > 0) return { type: 'run_tools', calls };
-  if (hasCalls(entries, response)) return { type: 'send' };
+  if (hasCalls(entries, response)) return afterCalls(entries);
   if (stop.reason === 'pause') return afterPause(entries, response, maxResumes);
   return stop.reason === 'refusal' ? { type: 'wait', reason: 'refused' } : { type: 'end' };
 }
 
 /** The last response that was not taken back; a resume that was decided and not answered counts as none. */
 export function lastResponse(entries: readonly Entry[]): ResponseId | undefined {
+  return keptResponses(entries).at(-1);
+}
+
+/** The responses that were not taken back, in the order they were first heard of. */
+function keptResponses(entries: readonly Entry[]): readonly ResponseId[] {
   const retracted = new Set(
     entries.flatMap((entry) => (entry.kind === 'retracted' ? [entry.response] : [])),
   );
   const responses = entries.flatMap((entry) => responseOf(entry) ?? []);
-  return responses.findLast((response) => !retracted.has(response));
+  return [...new Set(responses)].filter((response) => !retracted.has(response));
 }
 
 function responseOf(entry: Entry): ResponseId | undefined {
@@ -68,6 +79,23 @@ function unanswered(entries: readonly Entry[], response: ResponseId): readonly T
     entries.flatMap((entry) => (entry.kind === 'tool_result' ? [entry.call] : [])),
   );
   return callsOf(entries, response).filter(({ call }) => !answered.has(call));
+}
+
+/** The model may mend its calls twice; a model that cannot would go on for ever, and every round is paid for. */
+function afterCalls(entries: readonly Entry[]): Step {
+  const failed = new Set(
+    entries.flatMap((entry) =>
+      entry.kind === 'tool_result' && entry.is_error ? [entry.call] : [],
+    ),
+  );
+  const rounds = keptResponses(entries).map((response) => callsOf(entries, response));
+  const last = rounds.slice(-mostFailedRounds);
+  const haveFailed = last.every(
+    (calls) => calls.length > 0 && calls.every(({ call }) => failed.has(call)),
+  );
+  return last.length === mostFailedRounds && haveFailed
+    ? { type: 'wait', reason: 'tools_failed' }
+    : { type: 'send' };
 }
 
 /** A pause is resumed as often as allowed; then the user is asked, and each yes grants as many again. */

@@ -51,6 +51,8 @@ export interface TurnError {
   readonly retryable?: true;
   /** Some of the answer had come before it failed. */
   readonly partial?: true;
+  /** No key was sent: there was none to send. */
+  readonly withoutKey?: true;
   /** Scheme, host and port that were asked: `http://127.0.0.1:8080`. */
   readonly origin?: string;
 }

@@ -21,6 +21,7 @@ export function endingWords(ending: Ending, model: ModelRef | undefined): Failur
     case 'crashed':
     case 'length':
     case 'pause':
+    case 'tools_failed':
       return endingText(ending.kind, '');
     default:
       return unreachable(ending);

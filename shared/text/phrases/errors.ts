@@ -44,12 +44,13 @@ export interface FailureText {
 
 /** Says why a turn failed. `provider` is the declared name, `model` the model's. */
 export function turnErrorText(
-  error: Pick<TurnError, 'kind' | 'origin' | 'status' | 'partial'>,
+  error: Pick<TurnError, 'kind' | 'origin' | 'status' | 'partial' | 'withoutKey'>,
   { provider, model }: { readonly provider: string; readonly model: string },
 ): FailureText {
   const server = error.origin ?? provider;
-  // Without a status no server has seen a key: there was none to send.
-  const isMissingKey = error.kind === 'auth' && error.status === undefined;
+  // Without a status no server was asked: it was known before that there is no key.
+  const isMissingKey =
+    error.kind === 'auth' && (error.status === undefined || error.withoutKey === true);
   const isCut = error.partial === true && cutKinds.includes(error.kind);
   const { title, advice, offers } = isMissingKey
     ? missingKey
@@ -200,7 +201,7 @@ export const ownWords = 'In the provider’s words';
 
 /** Something that stopped an answer, not an error of the provider. */
 export function endingText(
-  ending: 'stopped' | 'crashed' | 'length' | 'pause' | 'other',
+  ending: 'stopped' | 'crashed' | 'length' | 'pause' | 'tools_failed' | 'other',
   raw: string,
 ): FailureText {
   switch (ending) {
@@ -220,6 +221,12 @@ export function endingText(
       };
     case 'pause':
       return { title: 'The provider paused this answer.', advice: '', offers: ['resume'] };
+    case 'tools_failed':
+      return {
+        title: 'The model called tools three times, and every call failed.',
+        advice: 'It was not asked again, because every try costs. What failed stands above.',
+        offers: ['try-again', 'edit-message'],
+      };
     case 'other':
       return { title: `The answer ended for another reason: ${raw}`, advice: '', offers: [] };
     default:

@@ -100,3 +100,20 @@ test('a pause is resumed as often as allowed, and each yes of the user grants as
   expect(step(granted)).toEqual({ type: 'send' });
   expect(step([...granted, stop('d', 'pause')])).toEqual({ type: 'resume', attempt: 2 });
 });
+
+test('calls that fail are mended twice, then the user is asked; one that works begins anew', () => {
+  const failed = (response: string) => [
+    call(response, `${response}1`),
+    stop(response, 'tool_use'),
+    result(`${response}1`),
+  ];
+  const worked = (response: string) =>
+    failed(response).map((entry) =>
+      entry.kind === 'tool_result' ? { ...entry, is_error: false } : entry,
+    );
+  expect(step([...failed('a'), ...failed('b')])).toEqual({ type: 'send' });
+  const thrice = [...failed('a'), ...failed('b'), ...failed('c')];
+  expect(step(thrice)).toEqual({ type: 'wait', reason: 'tools_failed' });
+  expect(step([...thrice, retracted('c')])).toEqual({ type: 'send' });
+  expect(step([...failed('a'), ...worked('b'), ...failed('c')])).toEqual({ type: 'send' });
+});

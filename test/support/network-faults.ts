@@ -1,0 +1,213 @@
+import type { Answer } from './messages-server.ts';
+import { body, cutStream } from './messages-server.ts';
+
+/** A protocol, by a source that speaks it, with a whole answer of one text. */
+export interface Wire {
+  readonly source: string;
+  readonly text: string;
+  readonly type: string;
+}
+
+export interface Fault {
+  /** As the list of faults counts them. */
+  readonly number: number;
+  readonly name: string;
+  /** What the server answers, request by request; the last answers all that follow. */
+  readonly answers: (wire: Wire) => readonly Answer[];
+  readonly expected: {
+    /** Of the error; absent: the turn ends well. */
+    readonly kind?: string;
+    readonly requests: number;
+    readonly text?: 'whole' | 'part' | 'none';
+    readonly says?: RegExp;
+  };
+  /** Sources whose protocol has no such thing. */
+  readonly except?: readonly string[];
+}
+
+const whole = ({ text, type }: Wire) => body(text, type);
+
+/** All of an answer that stands before what says that it ends. */
+function half({ text }: Wire): string {
+  const separator = text.includes('\n\n') ? '\n\n' : '\n';
+  const events = text.split(separator);
+  const end = events.findIndex((event) => ending.test(event));
+  return `${events.slice(0, end).join(separator)}${separator}`;
+}
+
+const ending =
+  /content_block_stop|output_text\.done|"finish_reason": ?"|"finishReason"|"done": ?true/;
+
+const refused =
+  (status: number, said: object | string, headers: Readonly<Record<string, string>> = {}): Answer =>
+  (response) =>
+    response
+      .writeHead(status, {
+        'content-type': typeof said === 'string' ? 'text/html' : 'application/json',
+        ...headers,
+      })
+      .end(typeof said === 'string' ? said : JSON.stringify(said));
+
+const error = (message: string, more: object = {}) => ({ error: { message, ...more } });
+
+const hangUp: Answer = (response) => response.socket?.destroy();
+
+const once = (
+  number: number,
+  name: string,
+  answer: Answer,
+  kind: string,
+  says?: RegExp,
+): Fault => ({
+  number,
+  name,
+  answers: () => [answer],
+  expected: { kind, requests: 1, text: 'none', ...(says ? { says } : {}) },
+});
+
+/** The server is asked again by itself, and the second answer is whole. */
+const mended = (number: number, name: string, answer: Answer): Fault => ({
+  number,
+  name,
+  answers: (wire) => [answer, whole(wire)],
+  expected: { requests: 2, text: 'whole' },
+});
+
+export const faults: readonly Fault[] = [
+  once(6, 'a key that is not accepted', refused(401, error('bad key')), 'auth', /bad key/),
+  once(7, 'something the key may not do', refused(403, error('not in your region')), 'permission'),
+  once(8, 'a path nobody knows', refused(404, '<h1>Not found</h1>'), 'bad_base_url'),
+  once(8, 'a model nobody knows', refused(404, error('model m not found')), 'unknown_model'),
+  mended(9, 'a request that took too long', refused(408, error('slow'))),
+  mended(9, 'a conflict', refused(409, error('again'))),
+  once(10, 'a request that is too large', refused(413, error('too large')), 'context_length'),
+  once(
+    11,
+    'a parameter nobody knows',
+    refused(422, error('no such thing: x')),
+    'refused_parameter',
+    /no such thing/,
+  ),
+  mended(12, 'a limit with seconds', refused(429, error('slow down'), { 'retry-after': '1' })),
+  mended(12, 'a limit with milliseconds', refused(429, error('slow'), { 'retry-after-ms': '30' })),
+  mended(
+    12,
+    'a limit with a date',
+    refused(429, error('slow'), { 'retry-after': new Date(Date.now() + 900).toUTCString() }),
+  ),
+  mended(12, 'a limit with a negative time', refused(429, error('slow'), { 'retry-after': '-7' })),
+  mended(12, 'a limit with nonsense', refused(429, error('slow'), { 'retry-after': 'soon' })),
+  once(
+    12,
+    'a limit for a day',
+    refused(429, error('slow'), { 'retry-after': '99999' }),
+    'rate_limit',
+  ),
+  mended(14, 'a server that fails', refused(500, error('oops'))),
+  mended(14, 'a gateway that fails', refused(502, '<h1>Bad gateway</h1>')),
+  mended(14, 'a server that is busy', refused(503, error('busy'))),
+  mended(14, 'an origin that does not answer', refused(522, '')),
+  mended(14, 'a model that is busy', refused(529, error('overloaded'))),
+  {
+    number: 14,
+    name: 'a server that goes on failing',
+    answers: () => [refused(500, error('oops'))],
+    expected: { kind: 'overloaded', requests: 3, text: 'none' },
+  },
+  once(
+    15,
+    'a page in place of a stream',
+    body('<!doctype html><h1>Log in</h1>', 'text/html'),
+    'bad_base_url',
+    /Log in/,
+  ),
+  {
+    number: 17,
+    name: 'a stream that is called something else',
+    answers: ({ text }) => [body(text, 'text/plain')],
+    expected: { requests: 1, text: 'whole' },
+    except: ['ollama'],
+  },
+  {
+    number: 21,
+    name: 'half an event at the end',
+    answers: (wire) => [cutStream(`${half(wire)}data: {"type":`)],
+    expected: { requests: 1, text: 'part', kind: 'network' },
+    except: ['ollama'],
+  },
+  {
+    number: 22,
+    name: 'an end without the last word',
+    answers: (wire) => [body(half(wire), wire.type)],
+    expected: { requests: 1, text: 'part', kind: 'protocol' },
+  },
+  {
+    number: 26,
+    name: 'other ends of lines, a mark at the beginning, comments',
+    answers: ({ text, type }) => [
+      body(`\uFEFF: hello\r\n\r\n${text.replaceAll('\n', '\r\n')}`, type),
+    ],
+    expected: { requests: 1, text: 'whole' },
+    except: ['ollama'],
+  },
+  {
+    number: 35,
+    name: 'events after the end',
+    answers: ({ text, type }) => [body(`${text}\n${text}`, type)],
+    expected: { requests: 1, text: 'whole' },
+  },
+  {
+    number: 39,
+    name: 'a redirect, which would take the key along',
+    answers: () => [refused(302, '', { location: 'http://127.0.0.1:9/elsewhere' })],
+    expected: { kind: 'bad_base_url', requests: 1, text: 'none' },
+  },
+  mended(40, 'a connection that is closed before an answer', hangUp),
+  {
+    number: 41,
+    name: 'a connection that breaks in the middle',
+    answers: (wire) => [
+      (response) => {
+        response.writeHead(200, { 'content-type': wire.type });
+        response.write(half(wire), () => response.socket?.destroy());
+      },
+    ],
+    expected: { kind: 'network', requests: 1, text: 'part' },
+  },
+];
+
+/** What needs another thing than an HTTP server, or is the same below every protocol: the test that plays it. */
+export const playedElsewhere: Readonly<Record<number, readonly string[]>> = {
+  1: ['test/main/http/exchange.test.ts', 'test/main/turns/turns.test.ts'],
+  2: ['test/main/http/failure.test.ts', 'test/main/protocols/explain-network.test.ts'],
+  3: ['test/main/http/failure.test.ts', 'test/main/protocols/explain-network.test.ts'],
+  4: ['test/main/http/failure.test.ts'],
+  5: ['test/main/http/node-fetch.test.ts', 'test/main/protocols/explain-network.test.ts'],
+  13: ['test/main/protocols/gemini/explain.test.ts'],
+  16: ['test/main/http/read-frames.test.ts', 'test/e2e/bad-input.spec.ts'],
+  18: ['test/e2e/bad-input.spec.ts', 'test/main/turns/responses-turns.test.ts'],
+  19: ['test/main/http/exchange.test.ts'],
+  20: ['test/main/http/exchange.test.ts'],
+  23: ['test/main/http/sse.test.ts'],
+  24: ['test/support/any-bytes.ts'],
+  25: ['test/main/http/read-frames.test.ts'],
+  27: ['test/main/http/failure.test.ts'],
+  28: ['test/main/http/read-frames.test.ts', 'test/main/http/sse.test.ts'],
+  29: ['test/main/ipc/event-batch.test.ts'],
+  30: ['test/main/turns/turns.test.ts'],
+  31: ['test/main/ipc/event-batch.test.ts'],
+  32: ['test/main/protocols/messages/decode.test.ts', 'test/main/turns/sanitize.test.ts'],
+  33: ['test/main/protocols/messages/decode-blocks.test.ts'],
+  34: ['test/main/protocols/chat-completions/decode.test.ts'],
+  36: ['test/main/protocols/messages/decode.test.ts'],
+  37: ['test/shared/model/next-step.test.ts', 'test/main/turns/turns.test.ts'],
+  38: ['test/main/protocols/chat-completions/decode-parts.test.ts'],
+  43: ['test/main/http/exchange.test.ts', 'test/main/turns/turns.test.ts'],
+  44: ['test/e2e/leaving.spec.ts'],
+  45: ['test/main/turns/turns.test.ts'],
+  46: ['test/main/turns/turns.test.ts'],
+  47: ['test/main/turns/llama-server.test.ts'],
+};
+
+/** Sleep and waking: nothing listens to the system's power yet; the idle limit alone ends such a stream. */
+export const notYet: readonly number[] = [42];

@@ -50,3 +50,9 @@ export function codePoints(text: string): number {
 export function event(data: object, name?: string): string {
   return `${name === undefined ? '' : `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`;
 }
+
+/** How two of the vendors refuse a request. */
+export function plainRefusal(kind: RefusalKind, message: string): object {
+  const code = kind === 'no_key' ? 'invalid_api_key' : null;
+  return { error: { message, type: 'invalid_request_error', param: null, code } };
+}

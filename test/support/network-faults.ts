@@ -52,17 +52,18 @@ const error = (message: string, more: object = {}) => ({ error: { message, ...mo
 
 const hangUp: Answer = (response) => response.socket?.destroy();
 
-const once = (
-  number: number,
-  name: string,
-  answer: Answer,
-  kind: string,
-  says?: RegExp,
-): Fault => ({
+/** One answer that ends the turn. */
+const once = (number: number, name: string, answer: Answer, kind: string): Fault => ({
   number,
   name,
   answers: () => [answer],
-  expected: { kind, requests: 1, text: 'none', ...(says ? { says } : {}) },
+  expected: { kind, requests: 1, text: 'none' },
+});
+
+/** The server's own words are shown. */
+const saying = (fault: Fault, says: RegExp): Fault => ({
+  ...fault,
+  expected: { ...fault.expected, says },
 });
 
 /** The server is asked again by itself, and the second answer is whole. */
@@ -74,18 +75,20 @@ const mended = (number: number, name: string, answer: Answer): Fault => ({
 });
 
 export const faults: readonly Fault[] = [
-  once(6, 'a key that is not accepted', refused(401, error('bad key')), 'auth', /bad key/),
+  saying(once(6, 'a key that is not accepted', refused(401, error('bad key')), 'auth'), /bad key/),
   once(7, 'something the key may not do', refused(403, error('not in your region')), 'permission'),
   once(8, 'a path nobody knows', refused(404, '<h1>Not found</h1>'), 'bad_base_url'),
   once(8, 'a model nobody knows', refused(404, error('model m not found')), 'unknown_model'),
   mended(9, 'a request that took too long', refused(408, error('slow'))),
   mended(9, 'a conflict', refused(409, error('again'))),
   once(10, 'a request that is too large', refused(413, error('too large')), 'context_length'),
-  once(
-    11,
-    'a parameter nobody knows',
-    refused(422, error('no such thing: x')),
-    'refused_parameter',
+  saying(
+    once(
+      11,
+      'a parameter nobody knows',
+      refused(422, error('no such thing: x')),
+      'refused_parameter',
+    ),
     /no such thing/,
   ),
   mended(12, 'a limit with seconds', refused(429, error('slow down'), { 'retry-after': '1' })),
@@ -114,11 +117,13 @@ export const faults: readonly Fault[] = [
     answers: () => [refused(500, error('oops'))],
     expected: { kind: 'overloaded', requests: 3, text: 'none' },
   },
-  once(
-    15,
-    'a page in place of a stream',
-    body('<!doctype html><h1>Log in</h1>', 'text/html'),
-    'bad_base_url',
+  saying(
+    once(
+      15,
+      'a page in place of a stream',
+      body('<!doctype html><h1>Log in</h1>', 'text/html'),
+      'bad_base_url',
+    ),
     /Log in/,
   ),
   {

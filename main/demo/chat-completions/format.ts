@@ -1,4 +1,4 @@
-import { event, type DemoFormat } from '../format.ts';
+import { event, type DemoFormat, plainRefusal } from '../format.ts';
 import { chunksOf } from './chunks.ts';
 import { readRequest } from './request.ts';
 
@@ -14,12 +14,5 @@ export const chatFormat: DemoFormat = {
     }
     yield { text: 'data: [DONE]\n\n', paces: 0 };
   },
-  refusal: (kind, message) => ({
-    error: {
-      message,
-      type: 'invalid_request_error',
-      param: null,
-      code: kind === 'no_key' ? 'invalid_api_key' : null,
-    },
-  }),
+  refusal: plainRefusal,
 };

@@ -1,4 +1,4 @@
-import { event, type DemoFormat } from '../format.ts';
+import { event, type DemoFormat, plainRefusal } from '../format.ts';
 import { readRequest } from './request.ts';
 import { eventsOf } from './events.ts';
 
@@ -14,12 +14,5 @@ export const responsesFormat: DemoFormat = {
       else yield { ...timed, text: event({ ...told, sequence_number: number++ }, told.type) };
     }
   },
-  refusal: (kind, message) => ({
-    error: {
-      message,
-      type: 'invalid_request_error',
-      param: null,
-      code: kind === 'no_key' ? 'invalid_api_key' : null,
-    },
-  }),
+  refusal: plainRefusal,
 };

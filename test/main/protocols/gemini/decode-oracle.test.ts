@@ -24,6 +24,9 @@ test.each(fixtures.filter((name) => !beyondIt.has(name)))(
 
 test.each([...beyondIt])('%s is read, which the official client does not do: %s', async (name) => {
   const told = await ours(name);
+  expect(
+    told.text !== '' || told.thoughts !== '' || told.calls.length > 0 || told.stop !== undefined,
+  ).toBe(true);
   const official = await officially(name).then(theirs, () => undefined);
   expect(official).not.toEqual(told);
 });

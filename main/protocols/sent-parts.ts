@@ -31,11 +31,12 @@ export function sentParts(
 ): readonly SentTurn[] {
   const written = writtenIn(body);
   const reasonFor = reasons(path, request);
+  const mayBeSaid = sayable(request);
   const turns = new Map<string, Map<string, SentParts>>();
   for (const native of activitiesOnce(path)) {
     const { entry } = native;
     if (!spoken.has(entry.kind)) continue;
-    const part = partOf(native, written, reasonFor);
+    const part = partOf(native, mayBeSaid(entry) ? written : unsaid(written), reasonFor);
     const parts = turns.get(entry.turn) ?? new Map<string, SentParts>();
     const key = JSON.stringify([part.kind, part.name, part.by, part.as, part.reason]);
     const same = parts.get(key);
@@ -157,6 +158,21 @@ function isSaid(entry: Entry, { strings, holds }: Written): boolean {
     default:
       return false;
   }
+}
+
+/**
+ * Whether the words of an entry can be in the request at all: words that happen to stand in another entry say
+ * nothing. What was taken back is not built from, and what another provider thought goes to nobody.
+ */
+function sayable({ settings, stream }: ModelRequest): (entry: Entry) => boolean {
+  const { provider } = settings.model;
+  const kept = new Set(stream.map(({ entry }) => entry.id));
+  return ({ id, kind, by }) =>
+    kept.has(id) && !(kind === 'reasoning' && by !== undefined && by.provider !== provider);
+}
+
+function unsaid({ raw }: Written): Written {
+  return { raw, strings: new Set(), holds: () => false };
 }
 
 function reasons(

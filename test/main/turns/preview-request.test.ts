@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sentParts } from '../../../main/protocols/sent-parts.ts';
+import { anthropic } from '../../../main/sources/anthropic.ts';
+import { sanitize } from '../../../main/turns/sanitize.ts';
 import { itemTexts } from '../../../shared/model/json-cut.ts';
 import type { SentPreview } from '../../../shared/model/sent-part.ts';
 import { type Answer, body, messagesServer } from '../../support/messages-server.ts';
+import { streamWriter } from '../../support/stream-writer.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { conversation, settingsFor, turnBench } from '../../support/turn-bench.ts';
 
@@ -92,4 +96,26 @@ test('what was cut off, taken back or never ended is said to be so', async () =>
   expect(parts(after)).toContainEqual(
     expect.objectContaining({ kind: 'text', as: 'left_out', reason: 'retracted' }),
   );
+});
+
+test('words that stand in another entry too do not count as sent', () => {
+  const stream = streamWriter().turn('turn001').user('Where?');
+  const by = { provider: 'work', model: 'm', response: 'resp001', index: 0 };
+  stream.add({ kind: 'reasoning', by, text: 'Paris' });
+  stream.text({ response: 'resp001', provider: 'work' }, 'Par');
+  stream.add({ kind: 'retracted', response: 'resp001', reason: 'retry' });
+  const again = { ...by, response: 'resp002' };
+  stream.add({ kind: 'reasoning', by: again, text: 'Paris' });
+  stream.text({ response: 'resp002', provider: 'work' }, 'It is Paris.');
+  const path = stream.entries();
+  const request = { settings: settingsFor(), stream: sanitize(path) };
+  const { tree } = anthropic.encode(request);
+  const told = sentParts(path, request, tree).flatMap((turn) => turn.parts);
+  expect(told.map(({ kind, as, reason, count }) => [kind, as, reason, count])).toEqual([
+    ['user_message', 'text', undefined, 1],
+    ['reasoning', 'left_out', 'retracted', 1],
+    ['text', 'left_out', 'retracted', 1],
+    ['reasoning', 'left_out', 'other_provider', 1],
+    ['text', 'text', 'other_provider', 1],
+  ]);
 });

@@ -11,6 +11,8 @@ export interface Piece {
 }
 
 const sampleLength = 200;
+/** Longest body that is read, in bytes: a server that repeats itself would never end. */
+const longestBody = 64 * 1024 * 1024;
 
 /**
  * Frames as they arrive, those of one piece of the network together: the events of a stream, the lines of
@@ -25,10 +27,16 @@ export async function* readFrames(
   const decoder = new TextDecoder();
   const reader = bodyReader(contentType);
   let last = 0;
+  let length = 0;
   for await (const { bytes, at } of body) {
     last = at;
-    const frames = reader.feed(decoder.decode(bytes, { stream: true }), at);
+    length += bytes.length;
+    const text = decoder.decode(bytes, { stream: true });
+    const frames = reader.feed(text, at);
     if (frames.length > 0) yield frames;
+    if (length > longestBody) {
+      throw new WireError({ kind: 'malformed', sample: text.slice(0, sampleLength) });
+    }
   }
   const frames = [...reader.feed(decoder.decode(), last), ...reader.end(last)];
   if (frames.length > 0) yield frames;

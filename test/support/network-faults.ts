@@ -1,3 +1,8 @@
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as after } from 'node:timers/promises';
+import { constants, gzipSync } from 'node:zlib';
 import type { Answer } from './messages-server.ts';
 import { body, cutStream } from './messages-server.ts';
 
@@ -21,6 +26,8 @@ export interface Fault {
     readonly text?: 'whole' | 'part' | 'none';
     readonly says?: RegExp;
   };
+  /** How long nothing may come, in milliseconds; absent: as long as usual. */
+  readonly idleMs?: number;
   /** Sources whose protocol has no such thing. */
   readonly except?: readonly string[];
 }
@@ -51,6 +58,35 @@ const refused =
 const error = (message: string, more: object = {}) => ({ error: { message, ...more } });
 
 const hangUp: Answer = (response) => response.socket?.destroy();
+
+const compressed =
+  (bytes: Uint8Array, { type }: Wire): Answer =>
+  (response) =>
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' }).end(bytes);
+
+/** In pieces, with a pause before each that is far shorter than patience; all of them together are longer. */
+async function dribble(response: ServerResponse, { text, type }: Wire): Promise<void> {
+  const size = Math.ceil(text.length / 15);
+  response.writeHead(200, { 'content-type': type }).flushHeaders();
+  for (let at = 0; at < text.length; at += size) {
+    await after(40);
+    response.write(text.slice(at, at + size));
+  }
+  response.end();
+}
+
+/** What a reader skips, for as long as the client takes it. */
+async function goOn(response: ServerResponse, wire: Wire): Promise<void> {
+  const filler = wire.source === 'ollama' ? `${' '.repeat(63)}\n` : ': still here\n\n';
+  const piece = filler.repeat((256 * 1024) / filler.length);
+  function* forEver() {
+    yield half(wire);
+    for (;;) yield piece;
+  }
+  response.writeHead(200, { 'content-type': wire.type });
+  // It ends only by the client's hanging up.
+  await pipeline(Readable.from(forEver()), response).catch(() => {});
+}
 
 /** One answer that ends the turn. */
 const once = (number: number, name: string, answer: Answer, kind: string): Fault => ({
@@ -134,6 +170,13 @@ export const faults: readonly Fault[] = [
     except: ['ollama'],
   },
   {
+    number: 20,
+    name: 'an answer that dribbles in for longer than nothing may come',
+    answers: (wire) => [(response) => dribble(response, wire)],
+    idleMs: 400,
+    expected: { requests: 1, text: 'whole' },
+  },
+  {
     number: 21,
     name: 'half an event at the end',
     answers: (wire) => [cutStream(`${half(wire)}data: {"type":`)],
@@ -154,6 +197,33 @@ export const faults: readonly Fault[] = [
     ],
     expected: { requests: 1, text: 'whole' },
     except: ['ollama'],
+  },
+  {
+    number: 27,
+    name: 'a compressed answer',
+    answers: (wire) => [compressed(gzipSync(wire.text), wire)],
+    expected: { requests: 1, text: 'whole' },
+  },
+  {
+    number: 27,
+    name: 'a compressed answer that breaks off',
+    answers: (wire) => {
+      const flushed = { finishFlush: constants.Z_SYNC_FLUSH };
+      return [compressed(gzipSync(half(wire), flushed), wire)];
+    },
+    expected: { kind: 'protocol', requests: 1, text: 'part' },
+  },
+  {
+    number: 27,
+    name: 'an answer that is called compressed and is not',
+    answers: (wire) => [compressed(Buffer.from(wire.text), wire)],
+    expected: { kind: 'network', requests: 3, text: 'none' },
+  },
+  {
+    number: 30,
+    name: 'an answer without end',
+    answers: (wire) => [(response) => goOn(response, wire)],
+    expected: { kind: 'protocol', requests: 1, text: 'part' },
   },
   {
     number: 35,
@@ -194,6 +264,7 @@ export const playedElsewhere: Readonly<Record<number, Place>> = {
   1: [turns, 'a provider that cannot be reached says so, and the message is kept'],
   2: [failures, 'what a fetch throws becomes one of our codes'],
   3: ['test/main/protocols/explain-network.test.ts', 'one that nobody should trust may not'],
+  4: ['test/main/http/node-fetch.test.ts', 'gives up a connection that does not come about'],
   5: ['test/main/http/node-fetch.test.ts', 'a proxy of the surroundings is used'],
   13: ['test/main/protocols/gemini/explain.test.ts', 'by the minute passes, and says when'],
   16: ['test/e2e/bad-input.spec.ts', 'an error with the status of a success'],
@@ -216,22 +287,13 @@ export const playedElsewhere: Readonly<Record<number, Place>> = {
   38: ['test/main/protocols/chat-completions/decode.test.ts', 'may be timings, searches'],
   43: [exchange, 'in the middle of an event, and a second stop changes nothing'],
   44: ['test/e2e/bridge.spec.ts', 'quitting in the middle of an answer keeps what had come'],
+  45: ['test/main/turns/network-faults.test.ts', 'a clock that jumps while a try is waited for'],
   46: [turns, 'one turn of a conversation runs at a time'],
   47: [exchange, 'a stop works even where fetch does not heed it'],
 };
 
 /** What no test plays yet. */
 export const notYet: readonly number[] = [
-  // A network that swallows packets: only Node's fetch has a limit for connecting.
-  4,
-  // Bytes without events: nothing but the limits on size ends such a stream.
-  20,
-  // Compressed bodies that break off.
-  27,
-  // A stream without end: one event has a limit, a turn has none.
-  30,
   // Sleep and waking: nothing listens to the system's power.
   42,
-  // A clock that jumps; waiting is measured by one that cannot.
-  45,
 ];

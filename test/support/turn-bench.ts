@@ -3,7 +3,7 @@ import type { ConversationStore } from '../../main/conversations/store.ts';
 import { systemClock, type Clock } from '../../main/clock.ts';
 import { httpExchange } from '../../main/http/exchange.ts';
 import { nodeFetch } from '../../main/http/node-fetch.ts';
-import { usualPatience } from '../../main/http/send.ts';
+import { type Patience, usualPatience } from '../../main/http/send.ts';
 import type { Connection } from '../../main/providers/provider.ts';
 import { sources } from '../../main/sources/all.ts';
 import { createTurns } from '../../main/turns/create-turns.ts';
@@ -51,6 +51,7 @@ export interface BenchOptions {
   /** The base URL of each declared provider. */
   readonly providers: Readonly<Record<string, string>>;
   readonly clock?: Clock;
+  readonly patience?: Partial<Patience>;
   /** The source of every provider, and the key it is sent. */
   readonly source?: string;
   readonly key?: string;
@@ -76,7 +77,8 @@ export async function turnBench(options: BenchOptions): Promise<TurnBench> {
     baseUrl: providers[provider] ?? '',
     headers: sourceOf(source).credentialHeaders(key),
   });
-  const exchange = httpExchange({ fetch, clock, version: 'test', patience: usualPatience });
+  const patience = { ...usualPatience, ...options.patience };
+  const exchange = httpExchange({ fetch, clock, version: 'test', patience });
   const turns = createTurns({
     store: through(store),
     connect,

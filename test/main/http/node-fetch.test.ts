@@ -1,4 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { networkFailure } from '../../../main/http/failure.ts';
+import { nodeFetch } from '../../../main/http/node-fetch.ts';
 import type { FetchInit } from '../../../main/http/fetch.ts';
 import { plainFetch } from '../../support/fetches.ts';
 import { loopbackServer } from '../../support/loopback-server.ts';
@@ -50,4 +54,29 @@ test('waits for headers longer than undici would by itself', async () => {
     setTimeout(() => response.end('late'), 1200);
   });
   expect((await plainFetch()(url, init())).status).toBe(200);
+});
+
+test('gives up a connection that does not come about', async () => {
+  // Takes the connection and says nothing: its encryption never begins.
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => sockets.push(socket.on('error', () => {})));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { fetch, close } = nodeFetch(200);
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await close();
+  });
+  // A server that listens on a port has an address with one.
+  const { port } = server.address() as AddressInfo;
+  const began = performance.now();
+  const thrown: unknown = await fetch(`https://127.0.0.1:${port}/`, init()).catch(
+    (error: unknown) => error,
+  );
+  expect(networkFailure(thrown)).toMatchObject({ kind: 'network', code: 'unreachable' });
+  expect(sockets).toHaveLength(1);
+  // Far less than without a limit of its own.
+  expect(performance.now() - began).toBeLessThan(5000);
 });

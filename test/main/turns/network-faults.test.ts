@@ -11,7 +11,7 @@ import {
 import { messagesServer } from '../../support/messages-server.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { conversation, settingsFor, turnBench } from '../../support/turn-bench.ts';
-import { systemClock } from '../../../main/clock.ts';
+import { type Clock, systemClock } from '../../../main/clock.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const fixture = (file: string) =>
@@ -36,13 +36,14 @@ const quickClock = {
   sleep: (ms: number, signal: AbortSignal) => systemClock.sleep(ms / 100, signal),
 };
 
-async function play({ answers }: Fault, wire: Wire) {
+async function play({ answers, idleMs }: Fault, wire: Wire, clock: Clock = quickClock) {
   const server = await messagesServer(answers(wire));
   const bench = await turnBench({
     folder: await temporaryFolder(),
     providers: { home: server.baseUrl },
     source: wire.source,
-    clock: quickClock,
+    clock,
+    ...(idleMs === undefined ? {} : { patience: { idleMs } }),
   });
   onTestFinished(async () => {
     await bench.close();
@@ -92,6 +93,27 @@ test.each(rows)('$name', async ({ fault, wire }) => {
   if (expected.says !== undefined) expect(message).toMatch(expected.says);
   expect(message).not.toContain('right-key');
 });
+
+test.each([-1, 1])(
+  'a clock that jumps while a try is waited for changes nothing: %s',
+  async (by) => {
+    const fault = faults.find(({ number, name }) => number === 14 && name.includes('goes on'));
+    const [wire] = wires;
+    if (!fault || !wire) throw new Error('no such fault');
+    let jumped = 0;
+    const jumping: Clock = {
+      ...quickClock,
+      now: () => systemClock.now() + jumped,
+      sleep: async (ms, signal) => {
+        jumped += by * 365 * 86_400_000;
+        await quickClock.sleep(ms, signal);
+      },
+    };
+    const { requests, kind } = await play(fault, wire, jumping);
+    expect({ requests, kind }).toEqual({ requests: 3, kind: 'overloaded' });
+    expect(Math.abs(jumped)).toBe(2 * 365 * 86_400_000);
+  },
+);
 
 test('each of the 47 faults is played here or in a test that is there, but for those still open', () => {
   const numbers = new Set([

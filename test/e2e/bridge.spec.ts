@@ -116,7 +116,7 @@ async function over({ page }: Footnote, conversation: string): Promise<void> {
 /** Playwright gives up a page that crashed, so main lets the new one ask. */
 function kindsFromMain({ app }: Footnote, conversation: string): Promise<readonly string[]> {
   return app.evaluate(
-    ({ BrowserWindow }, conversation) =>
+    async ({ BrowserWindow }, conversation) =>
       BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
         `footnote
           .call('conversation.open', { conversation: '${conversation}' })

@@ -99,7 +99,7 @@ async function expectSafeExports(footnote: Footnote): Promise<void> {
   const native = found(await exported('Export with payloads…'));
   expect([native.includes('encrypted_content'), native.includes(key)]).toEqual([true, false]);
   await pick(footnote.page, 'Copy as Markdown');
-  const copied = () => footnote.app.evaluate(({ clipboard }) => clipboard.readText());
+  const copied = () => footnote.app.evaluate(async ({ clipboard }) => clipboard.readText());
   await expect.poll(copied).toContain('## Turn 2');
   expect(found(await copied())).toEqual([]);
 }

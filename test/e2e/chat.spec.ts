@@ -172,7 +172,7 @@ test('an answer is copied with its sources to the clipboard', async ({ footnote 
   await focusWindow(footnote);
   await page.keyboard.press('Control+Shift+C');
   await expect(page.getByText('Answer copied with its sources')).toBeVisible();
-  const copied = await footnote.app.evaluate(({ clipboard }) => clipboard.readText());
+  const copied = await footnote.app.evaluate(async ({ clipboard }) => clipboard.readText());
   expect(copied).toContain('**speeds are known exactly**');
   expect(copied).toMatch(/motions of the moon and the sun\[\^1\];/);
   expect(copied).toMatch(/\n\[\^4\]: \[Surge: what the table cannot know\]\(<https:/);

@@ -26,7 +26,7 @@ test('the page stays where it is', async ({ footnote, outside }) => {
 
 test('no second window and no web view can be made', async ({ footnote }) => {
   const { app, page } = footnote;
-  await app.evaluate(({ dialog, shell }) => {
+  await app.evaluate(async ({ dialog, shell }) => {
     Object.assign(dialog, {
       showMessageBox: async () => ({ response: 1, checkboxChecked: false }),
     });
@@ -42,7 +42,7 @@ test('no second window and no web view can be made', async ({ footnote }) => {
   });
   await page.waitForTimeout(200);
   expect(opened).toEqual(opened.map(() => true));
-  const counts = await app.evaluate(({ BrowserWindow, webContents }) => [
+  const counts = await app.evaluate(async ({ BrowserWindow, webContents }) => [
     BrowserWindow.getAllWindows().length,
     webContents.getAllWebContents().length,
   ]);
@@ -84,13 +84,13 @@ test('nothing is permitted but writing to the clipboard', async ({ footnote }) =
 test('copying works', async ({ footnote }) => {
   await focusWindow(footnote);
   await footnote.page.evaluate(() => navigator.clipboard.writeText('from the page'));
-  const text = await footnote.app.evaluate(({ clipboard }) => clipboard.readText());
+  const text = await footnote.app.evaluate(async ({ clipboard }) => clipboard.readText());
   expect(text).toBe('from the page');
 });
 
 test('nothing is downloaded', async ({ footnote }) => {
   const { app, page } = footnote;
-  await app.evaluate(({ session }) => {
+  await app.evaluate(async ({ session }) => {
     const seen: boolean[] = [];
     Object.assign(globalThis, { seen });
     session.defaultSession.on('will-download', (event) => seen.push(event.defaultPrevented));
@@ -103,7 +103,7 @@ test('nothing is downloaded', async ({ footnote }) => {
     link.click();
   });
   await page.waitForTimeout(500);
-  const seen = await app.evaluate(() => (globalThis as unknown as { seen: boolean[] }).seen);
+  const seen = await app.evaluate(async () => (globalThis as unknown as { seen: boolean[] }).seen);
   expect(seen.every((prevented) => prevented)).toBe(true);
   expect(seen.length).toBe(1);
 });
@@ -120,7 +120,7 @@ test('the firewall holds where the policy does not', async ({ footnote, outside 
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Page.setBypassCSP', { enabled: true });
   const loaded = page.waitForEvent('load');
-  await footnote.app.evaluate(({ BrowserWindow }) => {
+  await footnote.app.evaluate(async ({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.webContents.reload();
   });
   await loaded;

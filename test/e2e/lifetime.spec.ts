@@ -4,7 +4,7 @@ import { launch, newProfile, removeProfile, runToEnd, type Footnote } from './su
 import { expect, test } from './support/window-test.ts';
 
 test('the window opens at its usual size, with its title', async ({ footnote }) => {
-  const state = await footnote.app.evaluate(({ BrowserWindow }) =>
+  const state = await footnote.app.evaluate(async ({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => [window.getSize(), window.getMinimumSize()]),
   );
   expect(state).toEqual([
@@ -18,12 +18,12 @@ test('the window opens at its usual size, with its title', async ({ footnote }) 
 
 test('the window comes back where it was', async ({ start }) => {
   const first = await start();
-  await first.app.evaluate(({ BrowserWindow }) => {
+  await first.app.evaluate(async ({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.setBounds({ x: 40, y: 50, width: 900, height: 600 });
   });
   await first.quit();
   const second = await start();
-  const bounds = await second.app.evaluate(({ BrowserWindow }) =>
+  const bounds = await second.app.evaluate(async ({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.getBounds(),
   );
   expect(bounds).toEqual({ x: 40, y: 50, width: 900, height: 600 });
@@ -49,7 +49,7 @@ async function crash({ app }: Footnote): Promise<void> {
 
 /** Playwright gives up a page that crashed, so main is asked what stands in the window. */
 function asked({ app }: Footnote): Promise<unknown> {
-  return app.evaluate(({ BrowserWindow }) =>
+  return app.evaluate(async ({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
       `footnote.call('app.view', {}).then((answer) => [document.title, answer.ok])`,
     ),
@@ -62,7 +62,7 @@ test('a page that crashes comes back by itself and is answered', async ({ footno
 });
 
 test('a second crash within a minute asks what to do', async ({ footnote }) => {
-  await footnote.app.evaluate(({ dialog }) => {
+  await footnote.app.evaluate(async ({ dialog }) => {
     const questions: string[] = [];
     Object.assign(globalThis, { questions });
     Object.assign(dialog, {
@@ -75,7 +75,7 @@ test('a second crash within a minute asks what to do', async ({ footnote }) => {
   await crash(footnote);
   await crash(footnote);
   const questions = await footnote.app.evaluate(
-    () => (globalThis as unknown as { questions: string[] }).questions,
+    async () => (globalThis as unknown as { questions: string[] }).questions,
   );
   expect(questions).toHaveLength(1);
   expect(await asked(footnote)).toEqual(['Footnote', true]);
@@ -108,9 +108,9 @@ test('a second start shows the window there is, and nothing of its command line 
 }) => {
   const { app, profile, page } = footnote;
   const isVisible = () =>
-    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+    app.evaluate(async ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
   await expect.poll(isVisible).toBe(true);
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
+  await app.evaluate(async ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
   const here = page.url();
   const second = await runToEnd(profile, {
     words: [
@@ -119,7 +119,7 @@ test('a second start shows the window there is, and nothing of its command line 
     ],
   });
   expect(second.ending, second.complaints).toBe(0);
-  const windows = await app.evaluate(({ BrowserWindow }) =>
+  const windows = await app.evaluate(async ({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => window.isVisible() && !window.isMinimized()),
   );
   expect(windows).toEqual([true]);
@@ -128,7 +128,7 @@ test('a second start shows the window there is, and nothing of its command line 
 
 test('an exception nobody caught is written down, and the app goes on', async ({ footnote }) => {
   const { app, profile, page } = footnote;
-  await app.evaluate(() => {
+  await app.evaluate(async () => {
     setTimeout(() => {
       throw new Error('canary one, the key is Bearer abcdef123456');
     }, 1);

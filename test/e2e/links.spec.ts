@@ -10,7 +10,7 @@ const addresses = [...refusedLinks.map(([, address]) => address), ...good];
 
 /** Lets every question be answered with yes, and writes down what was handed to the system. */
 async function spyOnLinks({ app }: Footnote): Promise<() => Promise<readonly string[]>> {
-  await app.evaluate(({ dialog, shell }) => {
+  await app.evaluate(async ({ dialog, shell }) => {
     const opened: string[] = [];
     Object.assign(globalThis, { opened });
     Object.assign(dialog, {
@@ -18,7 +18,7 @@ async function spyOnLinks({ app }: Footnote): Promise<() => Promise<readonly str
     });
     Object.assign(shell, { openExternal: async (address: string) => void opened.push(address) });
   });
-  return () => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
+  return () => app.evaluate(async () => (globalThis as unknown as { opened: string[] }).opened);
 }
 
 /** Puts one link in the page, over everything else. */
@@ -71,7 +71,7 @@ for (const [way, follow] of Object.entries(ways)) {
     );
     await expect.poll(() => footnote.page.url()).toMatch(/^app:\/\/ui\//);
     expect(await footnote.page.evaluate(() => '__pwned' in window)).toBe(false);
-    const windows = await footnote.app.evaluate(({ BrowserWindow }) => {
+    const windows = await footnote.app.evaluate(async ({ BrowserWindow }) => {
       return BrowserWindow.getAllWindows().length;
     });
     expect(windows).toBe(1);
@@ -123,7 +123,7 @@ test('a page that was led to nowhere comes back', async ({ footnote }) => {
 
 test('a link the user does not want opened stays closed', async ({ footnote }) => {
   const opened = await spyOnLinks(footnote);
-  await footnote.app.evaluate(({ dialog }) => {
+  await footnote.app.evaluate(async ({ dialog }) => {
     Object.assign(dialog, { showMessageBox: async () => ({ response: 1, checkboxChecked: true }) });
   });
   await footnote.page.evaluate(() => window.open('https://example.test/'));

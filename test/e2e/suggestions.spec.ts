@@ -40,7 +40,7 @@ function suggestionsIn(page: Page): FrameLocator {
 
 /** Answers every question about links with yes; gives what was asked and what was opened. */
 async function spyOnLinks({ app }: Footnote) {
-  await app.evaluate(({ dialog, shell }) => {
+  await app.evaluate(async ({ dialog, shell }) => {
     const said: string[] = [];
     Object.assign(globalThis, { said });
     Object.assign(dialog, {
@@ -51,7 +51,7 @@ async function spyOnLinks({ app }: Footnote) {
     });
     Object.assign(shell, { openExternal: async (address: string) => void said.push(address) });
   });
-  return () => app.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+  return () => app.evaluate(async () => (globalThis as unknown as { said: string[] }).said);
 }
 
 test('suggestions stand beside the answer in light and dark, stay after a restart, and their links ask at the door', async ({
@@ -95,7 +95,7 @@ test('suggestions are in an export only when payloads are', async ({ start, prof
   const folder = await mkdtemp(join(tmpdir(), 'footnote-suggestions-'));
   const exported = async (native: boolean, format: 'jsonl' | 'markdown' = 'jsonl') => {
     const file = join(folder, `${format}-${native}`);
-    await footnote.app.evaluate(({ dialog }, filePath) => {
+    await footnote.app.evaluate(async ({ dialog }, filePath) => {
       Object.assign(dialog, { showSaveDialog: async () => ({ canceled: false, filePath }) });
     }, file);
     const [conversation] = await ask(footnote.page, 'conversation.list', {});
@@ -181,7 +181,9 @@ for (const [name, { html, act }] of Object.entries(attacks)) {
     await expect(frame.getByText('inner')).toHaveCount(0);
     expect(page.url()).toMatch(/^app:\/\/ui\//);
     expect(await page.evaluate(() => '__pwned' in window)).toBe(false);
-    expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+    expect(
+      await app.evaluate(async ({ BrowserWindow }) => BrowserWindow.getAllWindows().length),
+    ).toBe(1);
     expect(await said()).toEqual([]);
     expect(outside.connections()).toBe(0);
     await close();

@@ -25,7 +25,8 @@ async function answered({ page }: Footnote): Promise<void> {
   }
 }
 
-const clipboardOf = ({ app }: Footnote) => app.evaluate(({ clipboard }) => clipboard.readText());
+const clipboardOf = ({ app }: Footnote) =>
+  app.evaluate(async ({ clipboard }) => clipboard.readText());
 
 interface Numbered {
   /** The numbers of the marks in the text, in its order. */
@@ -105,7 +106,7 @@ test('a conversation goes out as JSON lines and comes back into an empty window'
   const to = await start({ profile: join(profile, 'another') });
   await choose(to, file);
   await expect(to.page.getByRole('button', { name: 'Try the demo' })).toBeVisible();
-  await to.app.evaluate(({ Menu }) =>
+  await to.app.evaluate(async ({ Menu }) =>
     Menu.getApplicationMenu()?.getMenuItemById('import')?.click(),
   );
   const dialog = to.page.getByRole('dialog', { name: 'Import conversations' });

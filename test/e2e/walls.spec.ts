@@ -25,7 +25,7 @@ test('what is injected does not run', async ({ footnote, outside }) => {
 });
 
 test('the page is walled in by exactly these preferences', async ({ footnote }) => {
-  const preferences = await footnote.app.evaluate(({ BrowserWindow }) => {
+  const preferences = await footnote.app.evaluate(async ({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
     // Left out of Electron's types, but there in every version.
     const contents = window?.webContents as unknown as
@@ -51,7 +51,7 @@ test('every process of a page is sandboxed by the system', async ({ footnote }) 
     process.platform !== 'linux' || isRootOnLinux,
     'needs Linux and a user who is not root',
   );
-  const status = await footnote.app.evaluate(({ app }) => {
+  const status = await footnote.app.evaluate(async ({ app }) => {
     const { readFileSync } = process.getBuiltinModule('node:fs');
     return app
       .getAppMetrics()

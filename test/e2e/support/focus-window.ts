@@ -5,7 +5,7 @@ import type { Footnote } from './launch.ts';
 export async function focusWindow({ app, page }: Footnote): Promise<void> {
   await expect
     .poll(async () => {
-      await app.evaluate(({ BrowserWindow }) => {
+      await app.evaluate(async ({ BrowserWindow }) => {
         const [window] = BrowserWindow.getAllWindows();
         window?.focus();
         window?.webContents.focus();

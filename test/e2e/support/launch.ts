@@ -15,8 +15,22 @@ export interface LaunchOptions {
   readonly switches?: readonly string[];
 }
 
+/**
+ * The main process. What is asked of it is an async function: the answer of a plain one is lost when
+ * V8 collects garbage at that moment ("Resulting promise was garbage collected").
+ */
+type MainProcess = Omit<ElectronApplication, 'evaluate'> & {
+  evaluate<Answer>(ask: (electron: Electron) => Promise<Answer>): Promise<Answer>;
+  evaluate<Answer, Given>(
+    ask: (electron: Electron, given: Given) => Promise<Answer>,
+    given: Given,
+  ): Promise<Answer>;
+};
+
+type Electron = typeof import('electron');
+
 export interface Footnote {
-  readonly app: ElectronApplication;
+  readonly app: MainProcess;
   readonly page: Page;
   readonly profile: string;
   /** What the page's walls refused and what went wrong in the page, in the words of the console. */

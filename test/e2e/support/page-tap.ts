@@ -9,7 +9,7 @@ export interface Tap {
 
 /** Writes down everything the page is told from now on, beginning with a page loaded anew. */
 export async function tapPage({ app, page }: Footnote): Promise<void> {
-  await app.evaluate(({ BrowserWindow, ipcMain, session }) => {
+  await app.evaluate(async ({ BrowserWindow, ipcMain, session }) => {
     const tap: Tap = { messages: [], requests: [] };
     Object.assign(globalThis, { tap });
     const note = (message: unknown) => tap.messages.push(JSON.stringify(message) ?? '');
@@ -43,5 +43,5 @@ export async function tapPage({ app, page }: Footnote): Promise<void> {
 }
 
 export function toldTo({ app }: Footnote): Promise<Tap> {
-  return app.evaluate(() => (globalThis as unknown as { tap: Tap }).tap);
+  return app.evaluate(async () => (globalThis as unknown as { tap: Tap }).tap);
 }

@@ -3,7 +3,7 @@ import type { Footnote } from './launch.ts';
 
 /** From now on the system's dialogs are answered with this file. */
 export async function choose({ app }: Footnote, file: string): Promise<void> {
-  await app.evaluate(({ dialog }, filePath) => {
+  await app.evaluate(async ({ dialog }, filePath) => {
     dialog.showSaveDialog = async () => ({ canceled: false, filePath });
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [filePath] });
   }, file);
@@ -17,5 +17,7 @@ export async function pick(page: Page, item: string): Promise<void> {
 
 /** Picks “Import conversations…” in the application's menu. */
 export async function beginImport({ app }: Footnote): Promise<void> {
-  await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('import')?.click());
+  await app.evaluate(async ({ Menu }) =>
+    Menu.getApplicationMenu()?.getMenuItemById('import')?.click(),
+  );
 }

@@ -17,6 +17,7 @@ import { openStore } from './conversations/open-store.ts';
 import type { ConversationStore } from './conversations/store.ts';
 import { forkKeychain } from './electron/fork-keychain.ts';
 import { chooseFile } from './electron/choose-file.ts';
+import { askForKey } from './electron/ask-for-key.ts';
 import { askQuestion } from './electron/ask-question.ts';
 import { closeBeforeQuit, type LastSteps } from './electron/close-before-quit.ts';
 import { holdClosing } from './electron/hold-closing.ts';
@@ -128,6 +129,7 @@ function start(openLink: LinkDoor, store: Promise<ConversationStore>): void {
       log,
       openLink,
       chooseFile,
+      askForKey,
       showFile,
       window,
       tell: transport.send,
@@ -149,7 +151,16 @@ function start(openLink: LinkDoor, store: Promise<ConversationStore>): void {
   };
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ ...surroundings, run })));
   keepOneWindow(openWindow);
-  const lastSteps: LastSteps = {
+  closeBeforeQuit(app, lastSteps(core), log);
+  service.catch(fail);
+
+  if (tourFolder === undefined) openWindow();
+  else takeTour({ folder: tourFolder, core, openWindow, run }).catch(fail);
+}
+
+/** What is done with the turns before the app ends. */
+function lastSteps(core: Promise<Core>): LastSteps {
+  return {
     stop: async () => (await core).turns.stopAll(),
     ask: async () =>
       storeBeforeEnd((await core).turns, (reason) =>
@@ -157,11 +168,6 @@ function start(openLink: LinkDoor, store: Promise<ConversationStore>): void {
       ),
     close: async () => (await core).close(),
   };
-  closeBeforeQuit(app, lastSteps, log);
-  service.catch(fail);
-
-  if (tourFolder === undefined) openWindow();
-  else takeTour({ folder: tourFolder, core, openWindow, run }).catch(fail);
 }
 
 async function loadCore(

@@ -8,19 +8,21 @@ interface Asked {
   readonly signal?: AbortSignal;
   /** What it means that the question was closed without an answer. */
   readonly closed: 'yes' | 'no';
+  /** What Enter answers; by default yes. */
+  readonly usual?: 'no';
 }
 
 /** Asks the user in a dialog of the system's. True: the answer was yes. */
 export async function askQuestion(
   { message, detail, yes, no }: WindowQuestion,
-  { window, signal, closed }: Asked,
+  { window, signal, closed, usual }: Asked,
 ): Promise<boolean> {
   const options: MessageBoxOptions = {
     type: 'warning',
     message,
     detail,
     buttons: [yes, no],
-    defaultId: 0,
+    defaultId: usual === 'no' ? 1 : 0,
     cancelId: closed === 'yes' ? 0 : 1,
     noLink: true,
     ...(signal ? { signal } : {}),

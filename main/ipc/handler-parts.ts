@@ -6,6 +6,7 @@ import type { Credentials } from '../credentials/credentials.ts';
 import type { Deletions } from '../conversations/deletions.ts';
 import type { ConversationStore } from '../conversations/store.ts';
 import type { Tending } from '../conversations/tend-store.ts';
+import type { KeyWay } from '../providers/key-way.ts';
 import type { Providers } from '../providers/provider.ts';
 import type { Saving } from '../turns/keep-saving.ts';
 import type { Turns } from '../turns/turns.ts';
@@ -27,6 +28,8 @@ export interface HandlerParts {
   readonly clock: Pick<Clock, 'now'>;
   readonly openLink: (address: string) => Promise<LinkOutcome>;
   readonly chooseFile: ChooseFile;
+  /** Asks the user, where the page cannot answer, whether a key may go where the page says. */
+  readonly askForKey: (way: KeyWay) => Promise<boolean>;
   /** How the window was left, and what it does before it closes. */
   readonly window: {
     left(): KeptView | undefined;

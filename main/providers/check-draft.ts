@@ -109,7 +109,11 @@ function outcomeOf(
   };
 }
 
-function draftDeclared({ name, baseUrl, keyVariable }: ProviderDraft, source: Source): Declared {
+/** A draft as if config declared it. */
+export function draftDeclared(
+  { name, baseUrl, keyVariable }: ProviderDraft,
+  source: Source,
+): Declared {
   const origin = { file: '', line: 1, column: 1 };
   const settings = keyVariable === undefined ? {} : { api_key_env: keyVariable };
   const config = { name, source: source.id, settings, origin, problems: [] };

@@ -9,6 +9,7 @@ import { checkDraft } from './check-draft.ts';
 import { connect, type DemoConnect } from './connect.ts';
 import { declareDemo } from './declare-demo.ts';
 import { type Declared, declaredProviders, named, usable } from './declared.ts';
+import { draftKeyWay, savedKeyWay } from './key-way.ts';
 import { type Listing, listModels } from './list-models.ts';
 import { factsOf } from './model-facts.ts';
 import { type LoginChoice, vetAuth } from './login-chain.ts';
@@ -71,6 +72,8 @@ export function createProviders(parts: ProvidersParts): Providers {
     },
     check: async (draft) =>
       checkDraft(draft, { source: vetted(draft), credentials, send: parts.send }),
+    draftKeyWay: (draft) => draftKeyWay(draft, vetted(draft), credentials.isSet),
+    savedKeyWay: (name) => savedKeyWay(named(all(), name)),
     async preview(draft) {
       vetted(draft);
       return config.preview(additionOf(draft));

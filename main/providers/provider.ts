@@ -7,6 +7,7 @@ import type {
   SourceView,
 } from '../../shared/bridge/views.ts';
 import type { EnteredKey, ProviderDraft } from '../../shared/bridge/calls.ts';
+import type { KeyWay } from './key-way.ts';
 import type { Login, LoginChoice } from './login-chain.ts';
 import type { Source } from '../sources/source.ts';
 
@@ -46,6 +47,10 @@ export interface Providers {
   connect(name: string, login?: LoginChoice): Promise<Connection>;
   listModels(name: string): Promise<ProviderView>;
   check(draft: ProviderDraft): Promise<CheckOutcome>;
+  /** Where trying or adding a draft would send a key that was not typed, if to a server it is not known for. */
+  draftKeyWay(draft: ProviderDraft): KeyWay | undefined;
+  /** Where the saved key of a provider would go after `allowOrigin`. */
+  savedKeyWay(name: string): KeyWay;
   preview(draft: ProviderDraft): Promise<{ readonly file: string; readonly added: string }>;
   /** Declares it. What the keychain did not take is no reason not to: that is told with it. */
   add(draft: ProviderDraft): Promise<KeyedProvider>;

@@ -104,6 +104,37 @@ test('quitting in the middle of an answer keeps what had come', async ({ start }
   });
 });
 
+test('a key in an environment variable goes to no new server before the user allowed it', async ({
+  start,
+}) => {
+  const footnote = await start({ env: { OTHERS_KEY: 'others-key-0123456789' } });
+  await footnote.app.evaluate(async ({ dialog }) => {
+    const questions: Electron.MessageBoxOptions[] = [];
+    Object.assign(globalThis, { questions });
+    Object.assign(dialog, {
+      showMessageBox: async (_window: unknown, question: Electron.MessageBoxOptions) => {
+        questions.push(question);
+        return { response: question.cancelId, checkboxChecked: false };
+      },
+    });
+  });
+  const draft = {
+    name: 'lab',
+    source: 'anthropic-messages',
+    baseUrl: 'https://lab.example',
+    keyVariable: 'OTHERS_KEY',
+    hostedTools: [],
+  };
+  await expect(ask(footnote.page, 'provider.add', draft)).rejects.toThrow('lab.example');
+  expect((await ask(footnote.page, 'app.view', {})).providers).toEqual([]);
+  const [question] = await footnote.app.evaluate(
+    async () =>
+      (globalThis as unknown as { questions: readonly Electron.MessageBoxOptions[] }).questions,
+  );
+  expect(question?.message).toBe('Send the key in OTHERS_KEY to lab.example?');
+  expect(question?.defaultId).toBe(question?.cancelId);
+});
+
 /** Waits until no turn of the conversation runs. */
 async function over({ page }: Footnote, conversation: string): Promise<void> {
   await expect

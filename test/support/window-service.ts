@@ -76,6 +76,7 @@ export async function windowService(folder: string) {
     deletions,
     providers: { ...madeUpProviders, connect: async () => connection },
     chooseFile: { toSave: async () => chosen.at(-1), toOpen: async () => chosen.at(-1) },
+    askForKey: async () => true,
     showFile: (path) => opened.push(path),
     saving,
     stopWaiting: () => opened.push('stop waiting'),

@@ -1,5 +1,6 @@
 import type { Handlers } from '../dispatch.ts';
 import type { HandlerParts } from '../handler-parts.ts';
+import { createKeyDoor } from '../key-door.ts';
 
 type ProviderCalls = Pick<
   Handlers,
@@ -15,16 +16,30 @@ type ProviderCalls = Pick<
   | 'provider.list-models'
 >;
 
-export function providerHandlers({ providers, stopWaiting }: HandlerParts): ProviderCalls {
+export function providerHandlers({
+  providers,
+  stopWaiting,
+  askForKey,
+}: Pick<HandlerParts, 'providers' | 'stopWaiting' | 'askForKey'>): ProviderCalls {
+  const letKeyGo = createKeyDoor(askForKey);
   return {
-    'provider.check': (draft) => providers.check(draft),
+    'provider.check': async (draft) => {
+      if (draft.key === undefined) await letKeyGo(providers.draftKeyWay(draft));
+      return providers.check(draft);
+    },
     'provider.preview': (draft) => providers.preview(draft),
-    'provider.add': (draft) => providers.add(draft),
+    'provider.add': async (draft) => {
+      await letKeyGo(providers.draftKeyWay(draft));
+      return providers.add(draft);
+    },
     'provider.add-demo': () => providers.addDemo(),
     'provider.check-key': ({ name, key }) => providers.checkKey(name, key),
     'provider.give-key': ({ name, key }) => providers.giveKey(name, key),
     'provider.remove-key': ({ name }) => providers.removeKey(name),
-    'provider.allow-origin': ({ name }) => providers.allowOrigin(name),
+    'provider.allow-origin': async ({ name }) => {
+      await letKeyGo(providers.savedKeyWay(name));
+      return providers.allowOrigin(name);
+    },
     'provider.list-models': ({ name }) => providers.listModels(name),
     'keychain.stop-waiting': async () => stopWaiting(),
   };

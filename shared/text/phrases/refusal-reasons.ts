@@ -19,6 +19,11 @@ export const refusalReasons: Readonly<Record<string, (facts: Facts) => FailureTe
     advice: `It was entered for ${wordOf(details, 'boundTo')}, and requests now go to ${wordOf(details, 'origin')}. Nothing was sent. Give the key again if it may go there, or change base_url back.`,
     offers: ['add-key', 'config-file', 'pick-model'],
   }),
+  'refused not_confirmed': ({ details, provider }) => ({
+    title: `The key of ${provider} was not sent`,
+    advice: `You did not allow it to go to ${wordOf(details, 'origin')}. Nothing was sent and nothing was changed.`,
+    offers: [],
+  }),
   'no_credential several_logins': ({ details, provider }) => ({
     title: `Several logins are saved for ${provider}`,
     advice: `None of them is called “default”, so Footnote does not pick one: ${listOf(details, 'profiles').join(', ')}. Say which one in the config file, as in auth = ["${listOf(details, 'profiles')[0] ?? 'work'}"].`,

@@ -26,6 +26,25 @@ export function pageHangs(): WindowQuestion {
   };
 }
 
+/** A key is to go to a server that it has not gone to; `origin` is scheme, host and port. */
+export function keyGoes({
+  provider,
+  variable,
+  origin,
+}: {
+  readonly provider: string;
+  readonly variable?: string;
+  readonly origin: string;
+}): WindowQuestion {
+  const key = variable === undefined ? 'the saved key' : `the key in ${variable}`;
+  return {
+    message: `Send ${key} to ${origin.replace(/^https?:\/\//, '')}?`,
+    detail: `Requests of the provider “${provider}” go to ${origin}. Whoever runs that server can read the key and use it. Allow this only if the key is meant for it.`,
+    yes: 'Allow',
+    no: 'Cancel',
+  };
+}
+
 /** The app is to end while what came last is only in memory; `reason` is why nothing can be stored. */
 export function unsavedAtEnd(reason: unknown): WindowQuestion {
   return {

@@ -36,6 +36,7 @@ test.each([
       about: { version: '1', runtime: { electron: '45.0.0', outdated: false }, platform: 'linux' },
       log: { info: () => {}, error: () => {} },
       openLink: async () => ({ opened: false }),
+      askForKey: async () => false,
       showFile: () => {},
       credentials: { listen: () => () => undefined, setAside: () => undefined },
       stopWaiting: () => {},

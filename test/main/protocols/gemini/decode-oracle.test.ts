@@ -1,34 +1,75 @@
 import { type GenerateContentResponse, GoogleGenAI } from '@google/genai';
-import { expect, test } from 'vitest';
 import { geminiWire } from '../../../support/gemini-wire.ts';
 import { loopbackServer } from '../../../support/loopback-server.ts';
+import { agreesWithOfficial } from '../../../support/official-client.ts';
 import { turnOf } from '../../../support/wire-bench.ts';
 
 const { fixtures, hear, readFixture } = geminiWire;
 
-/** Bodies the official client cannot take, or takes otherwise, and why. */
-const beyondIt: ReadonlyMap<string, string> = new Map([
-  ['array.json', 'an array in place of a stream'],
-  ['blocked.json', 'one object in place of a stream'],
-  ['failed.sse', 'an error in the middle, which takes the half before it along'],
-  ['streamed-calls.sse', 'calls whose arguments come in pieces'],
-  ['unknown.sse', 'a second answer beside the first'],
-]);
+/** What both sides know of a response. */
+interface Told {
+  readonly text: string;
+  readonly thoughts: string;
+  readonly calls: readonly string[];
+  readonly stop: string | undefined;
+  readonly input: number | undefined;
+}
 
-test.each(fixtures.filter((name) => !beyondIt.has(name)))(
-  '%s comes to what the official client makes of it',
-  async (name) => {
-    expect(await ours(name)).toEqual(theirs(await officially(name)));
+const nothing: Told = {
+  text: '',
+  thoughts: '',
+  calls: [],
+  stop: undefined,
+  input: undefined,
+};
+
+/** Calls that the client gives without a name, one for each piece of arguments. */
+const pieces = (count: number) => Array.from({ length: count }, () => 'undefined {}');
+
+agreesWithOfficial<Told>({
+  fixtures,
+  theirs: async (name) => theirs(await officially(name)),
+  ours,
+  beyond: {
+    'array.json': {
+      why: 'an array in place of a stream',
+      refused: /^Incomplete JSON segment/,
+      ours: { ...nothing, text: 'One two.', stop: '' },
+    },
+    'blocked.json': {
+      why: 'one object in place of a stream',
+      refused: /^Incomplete JSON segment/,
+      ours: { ...nothing, stop: 'PROHIBITED_CONTENT', input: 5 },
+    },
+    'failed.sse': {
+      why: 'an error in the middle, which takes the half before it along',
+      refused: /^got status: UNAVAILABLE/,
+      ours: { ...nothing, text: 'Half an ans' },
+    },
+    'streamed-calls.sse': {
+      why: 'calls whose arguments come in pieces',
+      theirs: {
+        calls: ['cook {}', ...pieces(5), 'serve {}', ...pieces(1), 'wash {}'],
+      },
+      ours: {
+        calls: [
+          'cook {"dish":{"name":"Lasagna","steps":["Boil","Bake"]},"grams":450,"hot":true,"best with":null}',
+          'serve {"at":"noon"}',
+          'wash {}',
+        ],
+      },
+    },
+    'thoughts.sse': {
+      why: 'what tools put into the prompt, which is counted beside it',
+      theirs: { input: 3 },
+      ours: { input: 5 },
+    },
+    'unknown.sse': {
+      why: 'a second answer beside the first',
+      theirs: { text: 'Rain.other' },
+      ours: { text: 'Rain.' },
+    },
   },
-);
-
-test.each([...beyondIt])('%s is read, which the official client does not do: %s', async (name) => {
-  const told = await ours(name);
-  expect(
-    told.text !== '' || told.thoughts !== '' || told.calls.length > 0 || told.stop !== undefined,
-  ).toBe(true);
-  const official = await officially(name).then(theirs, () => undefined);
-  expect(official).not.toEqual(told);
 });
 
 async function officially(name: string): Promise<readonly GenerateContentResponse[]> {
@@ -43,14 +84,6 @@ async function officially(name: string): Promise<readonly GenerateContentRespons
   return chunks;
 }
 
-/** What both sides know of a response. */
-interface Told {
-  readonly text: string;
-  readonly thoughts: string;
-  readonly calls: readonly string[];
-  readonly stop: string | undefined;
-}
-
 function theirs(chunks: readonly GenerateContentResponse[]): Told {
   const candidates = chunks.flatMap(({ candidates = [] }) => candidates.slice(0, 1));
   const parts = candidates.flatMap(({ content }) => content?.parts ?? []);
@@ -63,11 +96,13 @@ function theirs(chunks: readonly GenerateContentResponse[]): Told {
       call ? [`${call.name} ${JSON.stringify(call.args ?? {})}`] : [],
     ),
     stop: candidates.find(({ finishReason }) => finishReason !== undefined)?.finishReason,
+    input: chunks.findLast(({ usageMetadata }) => usageMetadata)?.usageMetadata?.promptTokenCount,
   };
 }
 
 async function ours(name: string): Promise<Told> {
-  const entries = turnOf(await hear(readFixture(name))).closed.map(({ entry }) => entry);
+  const { closed, responses } = turnOf(await hear(readFixture(name)));
+  const entries = closed.map(({ entry }) => entry);
   const words = (kind: 'text' | 'reasoning') =>
     entries.flatMap((one) => (one.kind === kind ? [one.text] : [])).join('');
   const stop = entries.find((entry) => entry.kind === 'stop');
@@ -78,6 +113,7 @@ async function ours(name: string): Promise<Told> {
       one.kind === 'tool_call' ? [`${one.name} ${compact(one.arguments)}`] : [],
     ),
     stop: stop?.raw,
+    input: responses.at(-1)?.usage?.inputTokens,
   };
 }
 

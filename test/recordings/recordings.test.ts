@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../architecture/sources.ts';
+import { recordingsFolder as folder } from '../support/recordings-folder.ts';
 
-const folder = resolve(root, process.env['FOOTNOTE_RECORDINGS'] ?? '../shared/recordings');
 const folders = ['anthropic/', 'openai-responses/', 'errors/anthropic', 'errors/openai'];
 
 const missing = [

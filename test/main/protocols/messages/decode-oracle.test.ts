@@ -57,9 +57,12 @@ const failed = {
 };
 
 agreesWithOfficial<Told>({
-  fixtures: wireFixtures.filter((name) => name.endsWith('.sse')),
-  theirs: async (name) => theirs(await officially(name)),
-  ours: async (name) => ours(turnOf(await hear(readFixture(name)))),
+  streams: wireFixtures
+    .filter((name) => name.endsWith('.sse'))
+    .map((name) => ({ name, read: () => readFixture(name) })),
+  recorded: 'anthropic',
+  theirs: async (body) => theirs(await officially(body)),
+  ours: async (body) => ours(turnOf(await hear(body))),
   beyond: {
     'cut-arguments.sse': {
       why: 'a call that a limit cut in the middle',
@@ -115,14 +118,23 @@ agreesWithOfficial<Told>({
       },
     },
   },
+  beyondRecorded: {
+    'anthropic/duplicate-message-start.sse': {
+      why: 'a message that begins anew',
+      refused: /^Unexpected event order, got message_start/,
+    },
+    'anthropic/max-tokens-partial-json.sse': {
+      why: 'a call that a limit cut in the middle',
+      refused: /^stream ended without producing a Message/,
+    },
+  },
 });
 
-async function officially(name: string): Promise<BetaMessage> {
+async function officially(body: Uint8Array<ArrayBuffer>): Promise<BetaMessage> {
   const client = new Anthropic({
     apiKey: 'none',
     maxRetries: 0,
-    fetch: async () =>
-      new Response(readFixture(name), { headers: { 'content-type': 'text/event-stream' } }),
+    fetch: async () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
   });
   const stream = client.beta.messages.stream({
     model: 'model-a',

@@ -31,8 +31,9 @@ const whole: Told['calls'] = [
 ];
 
 agreesWithOfficial<Told>({
-  fixtures,
-  theirs: async (name) => theirs(await officially(name)),
+  streams: fixtures.map((name) => ({ name, read: () => readFixture(name) })),
+  recorded: 'ollama',
+  theirs: async (body) => theirs(await officially(body)),
   ours,
   beyond: {
     'calls.jsonl': {
@@ -51,13 +52,13 @@ agreesWithOfficial<Told>({
       ours: { ...nothing, text: 'Spread.', stop: '' },
     },
   },
+  beyondRecorded: {},
 });
 
-async function officially(name: string): Promise<readonly ChatResponse[]> {
+async function officially(body: Uint8Array<ArrayBuffer>): Promise<readonly ChatResponse[]> {
   const client = new Ollama({
     host: 'http://127.0.0.1:1',
-    fetch: async () =>
-      new Response(readFixture(name), { headers: { 'content-type': 'application/x-ndjson' } }),
+    fetch: async () => new Response(body, { headers: { 'content-type': 'application/x-ndjson' } }),
   });
   const pieces: ChatResponse[] = [];
   const stream = await client.chat({ model: 'model-a', messages: [], stream: true });
@@ -81,8 +82,8 @@ function theirs(pieces: readonly ChatResponse[]): Told {
   };
 }
 
-async function ours(name: string): Promise<Told> {
-  const { closed, responses } = turnOf(await hear(readFixture(name)));
+async function ours(body: Uint8Array<ArrayBuffer>): Promise<Told> {
+  const { closed, responses } = turnOf(await hear(body));
   const entries = closed.map(({ entry }) => entry);
   const words = (kind: 'text' | 'reasoning') =>
     entries.flatMap((one) => (one.kind === kind ? [one.text] : [])).join('');

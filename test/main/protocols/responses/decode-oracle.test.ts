@@ -29,8 +29,11 @@ const nothing: Told = {
 const tides = ['call_1 tide {"place": "Bremen"}', 'call_2 tide {"place":"Emden"}'];
 
 agreesWithOfficial<Told>({
-  fixtures: fixtures.filter((name) => name.endsWith('.sse')),
-  theirs: async (name) => theirs(await officially(name)),
+  streams: fixtures
+    .filter((name) => name.endsWith('.sse'))
+    .map((name) => ({ name, read: () => readFixture(name) })),
+  recorded: 'openai-responses',
+  theirs: async (body) => theirs(await officially(body)),
   ours,
   beyond: {
     'background.sse': {
@@ -114,14 +117,27 @@ agreesWithOfficial<Told>({
       },
     },
   },
+  beyondRecorded: {
+    'openai-responses/apply-patch.sse': {
+      why: 'an event it does not know',
+      refused: /^Unhandled response stream event: .*apply_patch_call/,
+    },
+    'openai-responses/error-then-failed.sse': {
+      why: 'an error after half an answer',
+      refused: /^You exceeded your current quota/,
+    },
+    'openai-responses/phase-commentary.sse': {
+      why: 'an item that is missing',
+      refused: /^missing output at index 2/,
+    },
+  },
 });
 
-async function officially(name: string): Promise<Whole> {
+async function officially(body: Uint8Array<ArrayBuffer>): Promise<Whole> {
   const client = new OpenAI({
     apiKey: 'none',
     maxRetries: 0,
-    fetch: async () =>
-      new Response(readFixture(name), { headers: { 'content-type': 'text/event-stream' } }),
+    fetch: async () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
   });
   return await client.responses.stream({ model: 'model-a', input: 'Hello' }).finalResponse();
 }
@@ -143,8 +159,8 @@ function theirs({ output, usage }: Whole): Told {
   };
 }
 
-async function ours(name: string): Promise<Told> {
-  const { closed, responses } = turnOf(await hear(readFixture(name)));
+async function ours(body: Uint8Array<ArrayBuffer>): Promise<Told> {
+  const { closed, responses } = turnOf(await hear(body));
   const retracted = closed.findLastIndex(({ entry }) => entry.kind === 'retracted');
   const entries = closed
     .slice(retracted + 1)

@@ -26,6 +26,12 @@ const parameters = z.strictObject({
   stop_words: z.array(z.string().min(1)).optional(),
   /** A level, or a number of tokens. */
   reasoning: z.union([z.enum(reasoningLevels), z.int().min(0)]).optional(),
+  service_tier: z.enum(['auto', 'standard_only', 'default', 'flex', 'priority']).optional(),
+  speed: z.literal('fast').optional(),
+  /** What is in an edit is for the provider to check. */
+  context_management: z
+    .strictObject({ edits: z.array(z.looseObject({ type: z.string().min(1) })) })
+    .optional(),
 });
 
 const cache = z

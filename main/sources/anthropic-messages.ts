@@ -12,7 +12,7 @@ const dialect: MessagesDialect = {
   thinkingIsExclusive: false,
   sampling: 'always',
   structuredOutput: 'forced_tool',
-  betas: false,
+  extensions: false,
 };
 
 /** Any server that speaks the Messages protocol, without extensions. */

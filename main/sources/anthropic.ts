@@ -16,7 +16,7 @@ const dialect: MessagesDialect = {
   thinkingIsExclusive: true,
   sampling: 'when_known',
   structuredOutput: 'native',
-  betas: true,
+  extensions: true,
 };
 
 const hostedTools = {

@@ -21,6 +21,7 @@ const dialect: ResponsesDialect = {
   allowedTools: true,
   cacheKey: true,
   paddingOff: true,
+  serviceTier: true,
   structuredOutput: 'native',
 };
 

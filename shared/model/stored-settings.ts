@@ -51,6 +51,9 @@ const parameters = z.object({
   top_k: z.number().exactOptional(),
   stop_words: z.array(z.string()).exactOptional(),
   reasoning: reasoningLevel.exactOptional(),
+  service_tier: z.string().exactOptional(),
+  speed: z.literal('fast').exactOptional(),
+  context_management: z.object({ edits: z.array(anyObject) }).exactOptional(),
 }) satisfies z.ZodType<ModelParameters>;
 
 const hostedTool = z.object({

@@ -48,6 +48,16 @@ export interface ModelParameters {
   readonly top_k?: number;
   readonly stop_words?: readonly string[];
   readonly reasoning?: ReasoningLevel;
+  /** How urgent an answer is, in the provider's own word. Only some sources ask for it, as for what follows. */
+  readonly service_tier?: string;
+  /** Faster and dearer. */
+  readonly speed?: 'fast';
+  /** What the provider may take out of a long conversation, in the provider's own form. */
+  readonly context_management?: ContextManagement;
+}
+
+export interface ContextManagement {
+  readonly edits: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** A hosted tool as it is declared to the provider during the whole turn. */

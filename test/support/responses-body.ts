@@ -10,6 +10,7 @@ export const sealing: ResponsesDialect = {
   allowedTools: true,
   cacheKey: true,
   paddingOff: true,
+  serviceTier: true,
   structuredOutput: 'native',
 };
 
@@ -20,6 +21,7 @@ export const plain: ResponsesDialect = {
   allowedTools: false,
   cacheKey: false,
   paddingOff: false,
+  serviceTier: false,
   structuredOutput: 'forced_tool',
 };
 

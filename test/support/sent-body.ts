@@ -14,7 +14,7 @@ export const strict: MessagesDialect = {
   thinkingIsExclusive: true,
   sampling: 'when_known',
   structuredOutput: 'native',
-  betas: true,
+  extensions: true,
 };
 
 /** A server that takes what it is given. */
@@ -25,7 +25,7 @@ export const lenient: MessagesDialect = {
   thinkingIsExclusive: false,
   sampling: 'always',
   structuredOutput: 'forced_tool',
-  betas: false,
+  extensions: false,
 };
 
 export interface Body {

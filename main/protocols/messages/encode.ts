@@ -4,6 +4,7 @@ import type { EncodedRequest, ModelRequest } from '../protocol.ts';
 import { apiVersion } from './api-version.ts';
 import { cacheMark, markLast, markLastQuestion } from './cache-marks.ts';
 import { planHosted } from './hosted-plan.ts';
+import { betaHeader, extensions } from './extensions.ts';
 import { messageList, type Message } from './message-list.ts';
 import type { MessagesDialect } from './messages-dialect.ts';
 import { outputLimit } from './output-limit.ts';
@@ -14,9 +15,6 @@ import { answerTool, schemaOf } from '../structured-output.ts';
 import { type Thinking, thinkingFor } from './thinking.ts';
 import { formerTools, hostedTools } from './tool-list.ts';
 import { planTools, type ToolPlan } from './tool-plan.ts';
-
-/** Lets a model that thinks within a budget think between its tool calls too. */
-const interleavedThinking = 'interleaved-thinking-2025-05-14';
 
 /**
  * The request for the next response. Its body is the same byte for byte whenever the same turn is at the
@@ -47,12 +45,17 @@ export function encodeMessages(request: ModelRequest, dialect: MessagesDialect):
     output_config: outputConfig(thinking, isNative ? schema : undefined),
     ...sampling(settings, dialect, thinking),
     stop_sequences: stopSequences(settings),
+    ...(dialect.extensions ? extensions(settings) : {}),
     tool_choice: tools.choice,
     ...marked(settings, tools, messages),
   };
   return {
     path: '/v1/messages',
-    headers: headers(dialect, thinking, tools),
+    headers: {
+      'content-type': 'application/json',
+      'anthropic-version': apiVersion,
+      ...(dialect.extensions ? betaHeader(settings, { thinking, tools }) : {}),
+    },
     tree: body,
     body: writeJson(body),
   };
@@ -61,16 +64,6 @@ export function encodeMessages(request: ModelRequest, dialect: MessagesDialect):
 /** Activities that this request leaves unfinished, by activity id. */
 export function abandonedActivities(request: ModelRequest): readonly string[] {
   return planHosted(sendable(request, 'messages'), request.settings.model.provider).abandoned;
-}
-
-function headers(dialect: MessagesDialect, { thinking }: Thinking, tools: ToolPlan) {
-  const usesTools = tools.hosted.length + tools.client.length > 0;
-  const wantsBeta = dialect.betas && thinking?.['type'] === 'enabled' && usesTools;
-  return {
-    'content-type': 'application/json',
-    'anthropic-version': apiVersion,
-    ...(wantsBeta ? { 'anthropic-beta': interleavedThinking } : {}),
-  };
 }
 
 function outputConfig(

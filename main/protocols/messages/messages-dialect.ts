@@ -14,6 +14,6 @@ export interface MessagesDialect {
   readonly sampling: 'when_known' | 'always';
   /** Structured output where the model's facts say nothing of it. */
   readonly structuredOutput: 'native' | 'forced_tool';
-  /** Whether beta features may be asked for. */
-  readonly betas: boolean;
+  /** Whether beta features, a service tier, fast mode and context editing may be asked for. */
+  readonly extensions: boolean;
 }

@@ -30,6 +30,7 @@ export function encodeResponses(request: ModelRequest, dialect: ResponsesDialect
     store: false,
     prompt_cache_key: dialect.cacheKey ? cacheKey(settings, stream) : undefined,
     max_output_tokens: outputLimit(settings),
+    service_tier: dialect.serviceTier ? settings.parameters.service_tier : undefined,
     reasoning: reasoning.reasoning,
     include: dialect.includes ? includes(settings, reasoning) : undefined,
     ...sampling(settings, reasoning),

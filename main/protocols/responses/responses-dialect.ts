@@ -13,6 +13,8 @@ export interface ResponsesDialect {
   readonly cacheKey: boolean;
   /** Whether the padding that hides the length of a stream's pieces can be switched off. */
   readonly paddingOff: boolean;
+  /** Whether a service tier may be asked for. */
+  readonly serviceTier: boolean;
   /** Structured output where the model's facts say nothing of it. */
   readonly structuredOutput: 'native' | 'forced_tool';
 }

@@ -195,6 +195,21 @@ cache = "sometimes"
     expect(config).toMatchObject({ parameters: { top_p: 0.5 }, cache: 'short' });
   });
 
+  test('has parameters that only some sources send', () => {
+    const { config, problems } = check(`[assistant.model.parameters]
+service_tier = "standard_only"
+speed = "slow"
+context_management = { edits = [{ type = "clear_tool_uses_20250919", keep = { value = 3 } }] }
+`);
+    expect(problems.map(({ line, key, code }) => [line, key, code])).toEqual([
+      [3, 'assistant.model.parameters.speed', 'not_one_of'],
+    ]);
+    expect(config.parameters).toEqual({
+      service_tier: 'standard_only',
+      context_management: { edits: [{ type: 'clear_tool_uses_20250919', keep: { value: 3 } }] },
+    });
+  });
+
   test('has no other keys', () => {
     expect(problemsOf('asistant.model.id = "a/b"', 'assistant.system_prompt = "x"')).toEqual([
       [

@@ -210,12 +210,37 @@ describe('betas, service tier, fast mode, context editing', () => {
     expect(sent(anthropic, {}).headers).not.toHaveProperty('anthropic-beta');
   });
 
+  const clearing = { type: 'clear_tool_uses_20250919', keep: { type: 'tool_uses', value: 3 } };
+  const compacting = { type: 'compact_20260112' };
+  const extended: Partial<TurnSettings> = {
+    parameters: {
+      service_tier: 'standard_only',
+      speed: 'fast',
+      context_management: { edits: [clearing, compacting] },
+    },
+  };
+
+  test('anthropic: sends what is set, and names the beta features that it uses', () => {
+    expect(members(anthropic, extended, extensions)).toEqual({
+      service_tier: 'standard_only',
+      speed: 'fast',
+      context_management: { edits: [clearing, compacting] },
+    });
+    expect(sent(anthropic, extended).headers['anthropic-beta']).toBe(
+      'fast-mode-2026-02-01,context-management-2025-06-27,compact-2026-01-12',
+    );
+    const compactOnly = { parameters: { context_management: { edits: [compacting] } } };
+    expect(sent(anthropic, compactOnly).headers['anthropic-beta']).toBe('compact-2026-01-12');
+    expect(members(anthropic, {}, extensions)).toEqual({});
+  });
+
   test('anthropic-messages: asks for none', () => {
-    expect(sent(anthropicMessages, settings).headers).toEqual({
+    const all = { ...settings, parameters: { ...settings.parameters, ...extended.parameters } };
+    expect(sent(anthropicMessages, all).headers).toEqual({
       'content-type': 'application/json',
       'anthropic-version': '2023-06-01',
     });
-    expect(members(anthropicMessages, settings, extensions)).toEqual({});
+    expect(members(anthropicMessages, all, extensions)).toEqual({});
   });
 });
 

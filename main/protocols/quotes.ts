@@ -1,6 +1,6 @@
 import type { Entry } from '../../shared/model/entry.ts';
 
-/** Text of another provider. */
+/** What another provider's model said or thought. */
 export interface Quote {
   readonly kind: 'quote';
   readonly text: string;
@@ -13,12 +13,24 @@ export function quoteOf(entry: Entry, before: Entry | undefined): readonly [Quot
   if (entry.kind === 'structured') {
     return [{ kind: 'quote', text: JSON.stringify(entry.data), joins: false }];
   }
+  if (entry.kind === 'reasoning') {
+    const isBlank = entry.text.trim() === '';
+    return isBlank ? undefined : [{ kind: 'quote', text: thoughtAsText(entry.text), joins: false }];
+  }
   if (entry.kind !== 'text') return undefined;
   const isNeighbour = before?.kind === 'text' && before.by?.response === entry.by?.response;
   return [{ kind: 'quote', text: entry.text, joins: isNeighbour && !entry.paragraph }];
 }
 
-/** Quotes that follow one another become one text, which `write` puts into the protocol's form. */
+/** How reasoning is written where only text can stand. */
+export function thoughtAsText(text: string): string {
+  return `<think>\n${text}\n</think>`;
+}
+
+/**
+ * Quotes that follow one another become one text, which `write` puts into the protocol's form. White space
+ * alone is nothing: servers refuse it.
+ */
 export function joinQuotes<Other extends { readonly kind: string }>(
   pieces: readonly (Other | Quote)[],
   write: (text: string) => Other,
@@ -26,7 +38,7 @@ export function joinQuotes<Other extends { readonly kind: string }>(
   const written: Other[] = [];
   let quote = '';
   const endQuote = () => {
-    if (quote !== '') written.push(write(quote));
+    if (quote.trim() !== '') written.push(write(quote));
     quote = '';
   };
   for (const piece of pieces) {

@@ -161,14 +161,12 @@ function isSaid(entry: Entry, { strings, holds }: Written): boolean {
 }
 
 /**
- * Whether the words of an entry can be in the request at all: words that happen to stand in another entry say
- * nothing. What was taken back is not built from, and what another provider thought goes to nobody.
+ * Whether the words of an entry can be in the request at all: what was taken back is not built from, though
+ * its words may stand in another entry.
  */
-function sayable({ settings, stream }: ModelRequest): (entry: Entry) => boolean {
-  const { provider } = settings.model;
+function sayable({ stream }: ModelRequest): (entry: Entry) => boolean {
   const kept = new Set(stream.map(({ entry }) => entry.id));
-  return ({ id, kind, by }) =>
-    kept.has(id) && !(kind === 'reasoning' && by !== undefined && by.provider !== provider);
+  return ({ id }) => kept.has(id);
 }
 
 function unsaid({ raw }: Written): Written {

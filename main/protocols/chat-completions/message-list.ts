@@ -52,7 +52,7 @@ function userMessage(entry: Entry, idOf: IdOf): readonly RequestObject[] {
   return [{ role: 'tool', tool_call_id: idOf(call), content: said }];
 }
 
-/** What was thought goes back to the provider that thought it, as it came, and to nobody else. */
+/** What was thought goes back to the provider that thought it, as it came; to others it is text. */
 function assistantMessage(
   answer: readonly NativeEntry[],
   provider: string,

@@ -13,7 +13,7 @@ import type { MessagesDialect } from './messages-dialect.ts';
 import type { RequestObject } from '../request-json.ts';
 import { textBlock } from './text-block.ts';
 import { callInput } from '../call-input.ts';
-import { joinQuotes, type Quote, quoteOf } from '../quotes.ts';
+import { joinQuotes, type Quote, quoteOf, thoughtAsText } from '../quotes.ts';
 import { ownPayload } from '../sendable.ts';
 import { wireCallId } from './wire-call-id.ts';
 
@@ -105,7 +105,7 @@ function ownReasoning(
     return [{ kind: 'thinking', block: new RawJson(payload.value), text }];
   }
   if (text.trim() === '') return [];
-  if (thinkingReplay === 'signed') return [thoughtAsText(text)];
+  if (thinkingReplay === 'signed') return [thoughtBlock(text)];
   const block = { type: 'thinking', thinking: text, signature: '' };
   return [{ kind: 'thinking', block, text }];
 }
@@ -117,11 +117,11 @@ function isSigned(format: string, value: string): boolean {
   return signature !== undefined && signature !== '""' && signature !== 'null';
 }
 
-function thoughtAsText(text: string): Piece {
-  return { kind: 'block', block: textBlock(`<think>\n${text}\n</think>\n\n`) };
+function thoughtBlock(text: string): Block {
+  return { kind: 'block', block: textBlock(`${thoughtAsText(text)}\n\n`) };
 }
 
-/** Only what was answered goes to another provider: no reasoning, no activity, no citation. */
+/** What another provider's model said and thought goes as text: no activity, no citation. */
 function quotedPieces(entry: Entry, before: Entry | undefined): readonly Piece[] {
   if (entry.kind === 'tool_call') {
     return [{ kind: 'block', block: { ...toolUse(entry), id: wireCallId(entry.call) } }];
@@ -148,7 +148,7 @@ function endingAllowed(pieces: readonly Piece[], context: AssistantContext): rea
   const thoughts = pieces
     .slice(end)
     .flatMap((piece) =>
-      piece.kind === 'thinking' && piece.text.trim() !== '' ? [thoughtAsText(piece.text)] : [],
+      piece.kind === 'thinking' && piece.text.trim() !== '' ? [thoughtBlock(piece.text)] : [],
     );
   return [...pieces.slice(0, end), ...thoughts];
 }

@@ -33,7 +33,7 @@ function userMessage(entry: Entry, names: ReadonlyMap<string, string>): readonly
   return [{ role: 'tool', tool_name: names.get(call), tool_call_id: call, content }];
 }
 
-/** What was thought goes back to the provider that thought it, and to nobody else. */
+/** What was thought goes back to the provider that thought it; to others it is text. */
 function assistantMessage(
   answer: readonly NativeEntry[],
   provider: string,

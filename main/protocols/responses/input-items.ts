@@ -6,6 +6,7 @@ import type {
 import type { JsonTree } from '../../../shared/model/json-text.ts';
 import type { RequestObject } from '../request-json.ts';
 import { userPartText } from '../user-part-text.ts';
+import { joinQuotes, type Quote, quoteOf } from '../quotes.ts';
 import { wireCallId } from '../call-id.ts';
 import { assistantMessage, callItem, ownItems } from './own-items.ts';
 import type { ResponsesDialect } from './responses-dialect.ts';
@@ -83,28 +84,20 @@ function foreignCalls(stream: readonly NativeEntry[], provider: string): Readonl
   );
 }
 
-/** Only what was answered goes to another provider: no reasoning, no activity, no citation. */
-function quotedItems(said: readonly NativeEntry[]): readonly JsonTree[] {
-  const items: JsonTree[] = [];
-  let quote = '';
-  const endQuote = () => {
-    if (quote.trim() !== '') items.push(assistantMessage(quote));
-    quote = '';
-  };
-  said.forEach(({ entry }, at) => {
-    if (entry.kind === 'tool_call') {
-      endQuote();
-      items.push(callItem(entry, wireCallId(entry.call)));
-    }
-    if (entry.kind === 'structured') quote = paragraph(quote, JSON.stringify(entry.data));
-    if (entry.kind !== 'text') return;
-    const joins = said[at - 1]?.entry.kind === 'text' && !entry.paragraph;
-    quote = joins ? quote + entry.text : paragraph(quote, entry.text);
-  });
-  endQuote();
-  return items;
+interface Item {
+  readonly kind: 'item';
+  readonly item: JsonTree;
 }
 
-function paragraph(before: string, text: string): string {
-  return before === '' ? text : `${before}\n\n${text}`;
+/** What another provider's model said and thought goes as text: no activity, no citation. */
+function quotedItems(said: readonly NativeEntry[]): readonly JsonTree[] {
+  const pieces = said.flatMap(({ entry }, at): readonly (Item | Quote)[] => {
+    if (entry.kind !== 'tool_call') return quoteOf(entry, said[at - 1]?.entry) ?? [];
+    return [{ kind: 'item', item: callItem(entry, wireCallId(entry.call)) }];
+  });
+  const items = joinQuotes<Item>(pieces, (text) => ({
+    kind: 'item',
+    item: assistantMessage(text),
+  }));
+  return items.map(({ item }) => item);
 }

@@ -66,9 +66,14 @@ test.each([
   expect(fromHome.length).toBeGreaterThan(0);
   for (const part of fromHome) {
     expect(part).toMatchObject({ reason: 'other_provider', bytes: 0 });
-    if (part.kind !== 'text') expect(part.as).toBe('left_out');
+    if (part.kind === 'hosted_activity') expect(part.as).toBe('left_out');
   }
-  expect(fromHome.some(({ as }) => as === 'text')).toBe(true);
+  const thoughts = first.path.flatMap(({ entry }) =>
+    entry.kind === 'reasoning' && entry.text !== '' ? [entry.text] : [],
+  );
+  const asText = fromHome.filter(({ kind, as }) => kind === 'reasoning' && as === 'text');
+  expect(asText.reduce((sum, { count }) => sum + count, 0)).toBe(thoughts.length);
+  expect(fromHome.some(({ kind, as }) => kind === 'text' && as === 'text')).toBe(true);
   expect(parts(others)[0]).toEqual({ kind: 'user_message', as: 'text', count: 1, bytes: 0 });
 });
 
@@ -105,7 +110,7 @@ test('words that stand in another entry too do not count as sent', () => {
   stream.text({ response: 'resp001', provider: 'work' }, 'Par');
   stream.add({ kind: 'retracted', response: 'resp001', reason: 'retry' });
   const again = { ...by, response: 'resp002' };
-  stream.add({ kind: 'reasoning', by: again, text: 'Paris' });
+  stream.add({ kind: 'reasoning', by: again, text: '' });
   stream.text({ response: 'resp002', provider: 'work' }, 'It is Paris.');
   const path = stream.entries();
   const request = { settings: settingsFor(), stream: sanitize(path) };

@@ -73,14 +73,14 @@ describe('an answer goes back to its provider', () => {
 });
 
 describe('an answer goes to another provider', () => {
-  test('as text, without what was thought, and not at all where there is none', () => {
+  test('as text, what was thought in tags, and not at all where there is nothing', () => {
     const stream = asked();
     thought(stream, 'reasoning_content', '"Hm."', 'elsewhere');
     stream.text(other, 'It').text(other, ' is.').user('So?');
-    stream.reasoning({ response: 'resp002', provider: 'elsewhere' }, 'Hm.').user('Well?');
+    stream.reasoning({ response: 'resp002', provider: 'elsewhere' }, ' ').user('Well?');
     expect(bodyOf(stream)['messages']).toEqual([
       { role: 'user', content: 'Hi' },
-      { role: 'assistant', content: 'It is.' },
+      { role: 'assistant', content: '<think>\nHm.\n</think>\n\nIt is.' },
       { role: 'user', content: 'So?' },
       { role: 'user', content: 'Well?' },
     ]);

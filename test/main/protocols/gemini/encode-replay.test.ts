@@ -145,14 +145,14 @@ describe('calls', () => {
   });
 });
 
-test('another provider’s answer is its text, and nothing where it said nothing', () => {
+test('another provider’s answer is text, what was thought in tags, and nothing where there is nothing', () => {
   const stream = asked();
   activity(stream, other, ['a1', 'started', '{"toolCall":{"id":"a1"}}']);
   stream.reasoning(other, 'Hm.').text(other, 'Noon').text(other, ', and dusk.').user('Sure?');
-  stream.reasoning({ ...r2, provider: 'elsewhere' }, 'Hm.').user('Well?');
+  stream.reasoning({ ...r2, provider: 'elsewhere' }, ' ').user('Well?');
   expect(contentsOf(stream)).toEqual([
     ['user', { text: 'Tides?' }],
-    ['model', { text: 'Noon, and dusk.' }],
+    ['model', { text: '<think>\nHm.\n</think>\n\nNoon, and dusk.' }],
     ['user', { text: 'Sure?' }, { text: 'Well?' }],
   ]);
   expect(abandonedByGemini(requestOf(stream))).toEqual([]);

@@ -19,7 +19,7 @@ const redacted = '{"type":"redacted_thinking","data":"c2VjcmV0"}';
 const page = { source: { kind: 'web' as const, url: 'https://one.example/' } };
 
 describe('what our own provider said before', () => {
-  test('goes back block for block, and a provider that is another one gets its text', () => {
+  test('goes back block for block, and a provider that is another one gets it as text', () => {
     const stream = streamWriter().turn('turn001').user('What floats?');
     stream.reasoning(r1, 'Hm A.', signed).text(r1, 'Boats.').stop(r1, 'stop');
     stream.turn('turn002').user('And?').reasoning(away, 'Hm.', unsigned).text(away, 'Corks.');
@@ -28,14 +28,14 @@ describe('what our own provider said before', () => {
       user('What floats?'),
       assistant(JSON.parse(signed), text('Boats.')),
       user('And?'),
-      assistant(text('Corks.')),
+      assistant(text('<think>\nHm.\n</think>\n\nCorks.')),
       user('Thanks'),
     ]);
     expect(
       messagesOf(requestOf(stream, { model: { provider: 'work', name: 'm' } }), lenient),
     ).toEqual([
       user('What floats?'),
-      assistant(text('Boats.')),
+      assistant(text('<think>\nHm A.\n</think>\n\nBoats.')),
       user('And?'),
       assistant(JSON.parse(unsigned), text('Corks.')),
       user('Thanks'),
@@ -235,7 +235,7 @@ describe('what our own provider said before', () => {
 });
 
 describe('what another provider said before', () => {
-  test('is its text alone, neighbouring texts joined and paragraphs kept apart', () => {
+  test('is text, what was thought in tags, neighbouring texts joined and paragraphs kept apart', () => {
     const stream = streamWriter().user('Hi');
     stream.reasoning(away, 'Hm.', signed).text(away, 'It is ');
     stream.text(away, 'so', [{ attribution: page, native: '{"type":"a"}' }]).text(away, '.');
@@ -245,7 +245,7 @@ describe('what another provider said before', () => {
     stream.text({ provider: 'work', response: 'resp010' }, 'The end.').user('Go on');
     expect(messagesOf(requestOf(stream))).toEqual([
       user('Hi'),
-      assistant(text('It is so.\n\nAnd so on.\n\nThe end.')),
+      assistant(text('<think>\nHm.\n</think>\n\nIt is so.\n\nAnd so on.\n\nThe end.')),
       user('Go on'),
     ]);
   });
@@ -257,8 +257,8 @@ describe('what another provider said before', () => {
     expect(messagesOf(requestOf(stream.user('Go on')))[1]).toEqual(assistant(text('One.\n\nTwo.')));
   });
 
-  test('is nothing when it holds no text, and what stands around it becomes one message', () => {
-    const stream = streamWriter().user('Hi').reasoning(away, 'Hm.', signed).stop(away, 'length');
+  test('is nothing when it holds no words, and what stands around it becomes one message', () => {
+    const stream = streamWriter().user('Hi').reasoning(away, '', redacted).stop(away, 'length');
     stream.user('Are you there?');
     expect(messagesOf(requestOf(stream))).toEqual([user('Hi', 'Are you there?')]);
   });

@@ -57,16 +57,16 @@ describe('an answer goes back', () => {
     expect(encodeOllama(requestOf(stream)).body).toContain('"arguments":{"at": 1.0}');
   });
 
-  test('to another one as text, and not at all where there is none', () => {
+  test('to another one as text, what was thought in tags, and not at all where there is nothing', () => {
     const stream = asked()
       .reasoning(other, 'Hm.')
       .text(other, 'It')
       .text(other, ' is.')
       .user('So?');
-    stream.reasoning({ response: 'resp002', provider: 'elsewhere' }, 'Hm.').user('Well?');
+    stream.reasoning({ response: 'resp002', provider: 'elsewhere' }, ' ').user('Well?');
     expect(bodyOf(stream)['messages']).toEqual([
       { role: 'user', content: 'Hi' },
-      { role: 'assistant', content: 'It is.' },
+      { role: 'assistant', content: '<think>\nHm.\n</think>\n\nIt is.' },
       { role: 'user', content: 'So?' },
       { role: 'user', content: 'Well?' },
     ]);

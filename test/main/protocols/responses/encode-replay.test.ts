@@ -152,7 +152,7 @@ describe('reasoning and what it led to', () => {
 });
 
 describe('an answer of another provider', () => {
-  test('goes as its text, a paragraph for each item, without reasoning or searches', () => {
+  test('goes as text, a paragraph for each item, what was thought in tags, without searches', () => {
     const stream = itemWriter();
     stream.stream.user('Hi');
     stream.reasoning(away, 0, sealed);
@@ -169,7 +169,7 @@ describe('an answer of another provider', () => {
     stream.stream.user('Go on');
     expect(inputOf(requestOf(stream))).toEqual([
       user('Hi'),
-      said('Corks too.\n\nAnd boats.'),
+      said('<think>\nHm.\n</think>\n\nCorks too.\n\nAnd boats.'),
       user('Go on'),
     ]);
   });
@@ -177,7 +177,7 @@ describe('an answer of another provider', () => {
   test('is not sent where nothing of it is left', () => {
     const stream = itemWriter();
     stream.stream.user('Hi');
-    stream.reasoning(away, 0, sealed);
+    stream.search(away, 0, 'ws_1', search);
     stream.stream.user('There?');
     expect(inputOf(requestOf(stream))).toEqual([user('Hi'), user('There?')]);
   });

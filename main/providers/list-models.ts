@@ -1,7 +1,8 @@
 import type { ListingProblem } from '../../shared/bridge/views.ts';
-import { send, type SendTools, type Sent } from '../http/send.ts';
+import { type Outgoing, send, type SendTools, type Sent } from '../http/send.ts';
 import { WireError, type WireFailure } from '../http/wire.ts';
-import type { ListedModel } from '../sources/source.ts';
+import type { DetailRequest, ListedModel } from '../sources/source.ts';
+import { withDetails } from './model-details.ts';
 import type { Connection } from './provider.ts';
 
 export interface ListingLimits {
@@ -21,24 +22,58 @@ export type Listing =
   | { readonly ok: true; readonly models: readonly ListedModel[] }
   | { readonly ok: false; readonly problem: ListingProblem; readonly failure?: WireFailure };
 
-/** Asks a server for its models once. Whatever the server does, it resolves: a model can still be typed. */
+/**
+ * Asks a server for its models, and then for what else it says of them. Whatever the server does, it resolves:
+ * a model can still be typed.
+ */
 export async function listModels(
   { source, baseUrl, headers }: Pick<Connection, 'source' | 'baseUrl' | 'headers'>,
   tools: SendTools,
   limits: ListingLimits = usualLimits,
 ): Promise<Listing> {
-  const { path, headers: fixed } = source.listing.request;
-  const url = baseUrl + path;
-  const request = { method: 'GET', url, headers: { ...fixed, ...headers } } as const;
+  const { request, read, details } = source.listing;
+  const over = AbortSignal.timeout(limits.ms);
+  const ask = (wanted: Pick<DetailRequest, 'path' | 'body'>, fixed = {}) =>
+    answerTo(
+      {
+        method: wanted.body === undefined ? 'GET' : 'POST',
+        url: baseUrl + wanted.path,
+        headers: { ...fixed, ...headers },
+        ...(wanted.body === undefined ? {} : { body: wanted.body }),
+      },
+      { tools, limits, over },
+    );
+  const answer = await ask(request, request.headers);
+  if (!answer.ok) return answer;
+  const models = read(answer.body).filter(({ name }) => isModelName(name));
+  if (models.length === 0) return failed('odd');
+  const listed = models.slice(0, mostModels);
+  if (!details) return { ok: true, models: listed };
+  const bodyOf = async (wanted: DetailRequest) => {
+    const told = await ask(wanted, { 'content-type': 'application/json' });
+    return told.ok ? told.body : undefined;
+  };
+  return { ok: true, models: await withDetails(listed, details, bodyOf) };
+}
+
+type Failed = Extract<Listing, { ok: false }>;
+type Answer = { readonly ok: true; readonly body: unknown } | Failed;
+
+interface AskTools {
+  readonly tools: SendTools;
+  readonly limits: ListingLimits;
+  readonly over: AbortSignal;
+}
+
+/** The JSON a server answers with, or what came in its place. */
+async function answerTo(request: Outgoing, { tools, limits, over }: AskTools): Promise<Answer> {
   try {
-    const sent = await send(tools, request, AbortSignal.timeout(limits.ms));
+    const sent = await send(tools, request, over);
     if (sent.status < 200 || sent.status > 299) return await refused(sent);
     const { text, isWhole } = await textOf(sent.body, limits.bytes);
     if (!isWhole) return failed('too_large', { bytes: limits.bytes });
     const body = parse(text);
-    if (body === undefined) return notJson(sent, text);
-    const models = source.listing.read(body).filter(({ name }) => isModelName(name));
-    return models.length > 0 ? { ok: true, models: models.slice(0, mostModels) } : failed('odd');
+    return body === undefined ? notJson(sent, text) : { ok: true, body };
   } catch (error) {
     if (error instanceof WireError) {
       return failed('network', { words: words(error) }, error.failure);
@@ -51,12 +86,12 @@ export async function listModels(
   }
 }
 
-async function refused({ status, headers, body }: Sent): Promise<Listing> {
+async function refused({ status, headers, body }: Sent): Promise<Failed> {
   const { text } = await textOf(body, errorBytes);
   return failed('status', { status }, { kind: 'status', status, headers, body: text });
 }
 
-function notJson({ headers }: Sent, text: string): Listing {
+function notJson({ headers }: Sent, text: string): Failed {
   const contentType = headers['content-type'] ?? '';
   return failed('odd', {}, { kind: 'not_a_stream', contentType, sample: text.slice(0, 200) });
 }
@@ -65,7 +100,7 @@ function failed(
   code: ListingProblem['code'],
   details: ListingProblem['details'] = {},
   failure?: WireFailure,
-): Listing {
+): Failed {
   return { ok: false, problem: { code, details }, ...(failure ? { failure } : {}) };
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { readChatListing } from './chat-listing.ts';
 import { chatSource } from './chat-source.ts';
+import { cerebrasCatalogue } from './cerebras-catalogue.ts';
 import { cerebrasModels } from './models/cerebras.ts';
 import { checkLogins, loginSettings } from './provider-settings.ts';
 
@@ -25,5 +26,9 @@ export const cerebras = chatSource({
     topK: false,
     namedChoice: true,
   },
-  listing: { request: { path: '/v1/models', headers: {} }, read: readChatListing },
+  listing: {
+    request: { path: '/v1/models', headers: {} },
+    read: readChatListing,
+    details: cerebrasCatalogue,
+  },
 });

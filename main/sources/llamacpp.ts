@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { readChatListing } from './chat-listing.ts';
 import { chatSource } from './chat-source.ts';
+import { llamacppProps } from './llamacpp-props.ts';
 import { providerSettings } from './provider-settings.ts';
 
 /** A llama.cpp server. */
@@ -23,5 +24,9 @@ export const llamacpp = chatSource({
     // The server reads a choice as a word only.
     namedChoice: false,
   },
-  listing: { request: { path: '/v1/models', headers: {} }, read: readChatListing },
+  listing: {
+    request: { path: '/v1/models', headers: {} },
+    read: readChatListing,
+    details: llamacppProps,
+  },
 });

@@ -7,7 +7,7 @@ import {
   objectIn,
   wordIn,
 } from '../protocols/json-object.ts';
-import type { ListedModel } from './source.ts';
+import type { ListedModel, ModelDetails } from './source.ts';
 
 /** The models of `/api/tags` that answer questions; whatever cannot be read is left out. */
 export function readOllamaListing(body: unknown): readonly ListedModel[] {
@@ -21,9 +21,24 @@ export function readOllamaListing(body: unknown): readonly ListedModel[] {
   });
 }
 
+/** What older servers leave out of their listing, `/api/show` tells of one model at a time. */
+export const ollamaDetails: ModelDetails = {
+  requests: (listed) =>
+    listed
+      .filter(({ facts }) => facts.context_window === undefined || facts.tools === undefined)
+      .map(({ name }) => ({
+        path: '/api/show',
+        body: JSON.stringify({ model: name }),
+        models: [name],
+      })),
+  read: (body, models) =>
+    isObject(body) ? models.map((name) => ({ name, facts: factsIn(body) })) : [],
+};
+
 function factsIn(model: JsonObject): ModelFacts {
   const details = objectIn(model, 'details') ?? {};
-  const window = countIn(details, 'context_length');
+  const window =
+    countIn(details, 'context_length') ?? windowIn(objectIn(model, 'model_info') ?? {});
   const can = model['capabilities'];
   return {
     ...(window ? { context_window: window } : {}),
@@ -35,6 +50,12 @@ function factsIn(model: JsonObject): ModelFacts {
         }
       : {}),
   };
+}
+
+/** The key begins with the name of the model's architecture. */
+function windowIn(info: JsonObject): number | undefined {
+  const architecture = wordIn(info, 'general.architecture') ?? '';
+  return countIn(info, `${architecture}.context_length`);
 }
 
 /** One family takes levels and always thinks (docs.ollama.com, "Thinking"). */

@@ -3,7 +3,7 @@ import { ollamaDecoder } from '../protocols/ollama/decode.ts';
 import { encodeOllama } from '../protocols/ollama/encode.ts';
 import { explainOllama } from '../protocols/ollama/explain.ts';
 import { ollamaNotices } from '../protocols/ollama/request-notices.ts';
-import { readOllamaListing } from './ollama-listing.ts';
+import { ollamaDetails, readOllamaListing } from './ollama-listing.ts';
 import { providerSettings } from './provider-settings.ts';
 import type { Source } from './source.ts';
 
@@ -30,5 +30,9 @@ export const ollama: Source = {
   explain: explainOllama,
   // It takes back its thoughts as plain words, with nothing that could be refused.
   refusedFormats: () => undefined,
-  listing: { request: { path: '/api/tags', headers: {} }, read: readOllamaListing },
+  listing: {
+    request: { path: '/api/tags', headers: {} },
+    read: readOllamaListing,
+    details: ollamaDetails,
+  },
 };

@@ -55,6 +55,21 @@ export interface ListedModel {
   readonly facts: ModelFacts;
 }
 
+/** A request that follows a listing; with a body it is a POST, else a GET. */
+export interface DetailRequest {
+  readonly path: string;
+  readonly body?: string;
+  /** The models its answer is about. */
+  readonly models: readonly string[];
+}
+
+/** Facts that a server tells in other places than its listing. */
+export interface ModelDetails {
+  requests(listed: readonly ListedModel[]): readonly DetailRequest[];
+  /** Never throws. Facts of `models`, which count before those of the listing. */
+  read(body: unknown, models: readonly string[]): readonly ListedModel[];
+}
+
 /**
  * The client implementation a provider uses: a protocol plus what is specific to its server.
  * Data and pure functions only; the turn asks nothing else about a provider.
@@ -101,5 +116,7 @@ export interface Source {
     readonly request: Omit<WireRequest, 'body'>;
     /** Never throws: what cannot be read is left out. */
     read(body: unknown): readonly ListedModel[];
+    /** What else the server says of the models it listed. It may fail, and nobody is told. */
+    readonly details?: ModelDetails;
   };
 }

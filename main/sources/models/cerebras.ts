@@ -14,7 +14,12 @@ const catalogue: Statement = {
   models: {
     'zai-glm-4.7': { ...usual, display_name: 'Z.ai GLM 4.7', images: false },
     'gemma-4-31b': { ...usual, display_name: 'Gemma 4 31B', images: true },
-    'gpt-oss-120b': { ...usual, display_name: 'OpenAI GPT OSS', images: false },
+    'gpt-oss-120b': {
+      ...usual,
+      display_name: 'OpenAI GPT OSS',
+      images: false,
+      reasoning: { mode: 'levels', levels: ['low', 'medium', 'high'], can_disable: false },
+    },
   },
 };
 

@@ -14,6 +14,7 @@ import { openReferenceFile } from './credentials/reference-file.ts';
 import { tendStore, type Tending } from './conversations/tend-store.ts';
 import { createDemo, demoDeclaration, demoModels, demoTools } from './demo/demo.ts';
 import { httpExchange } from './http/exchange.ts';
+import type { OnWake } from './http/deadline.ts';
 import type { Fetch } from './http/fetch.ts';
 import { usualPatience } from './http/send.ts';
 import type { Log } from './log.ts';
@@ -43,6 +44,8 @@ export interface KeysOptions {
 
 export interface ProviderOptions extends KeysOptions {
   readonly fetch: Fetch;
+  /** Absent: nobody tells. */
+  readonly onWake?: OnWake;
   readonly version: string;
 }
 
@@ -101,8 +104,9 @@ export async function composeProviders(options: ProviderOptions): Promise<Provid
 }
 
 async function buildProviders(options: ProviderOptions, closing: Closing) {
-  const { folders, fetch, version, log } = options;
-  const send = { fetch, clock: systemClock, version, patience: usualPatience };
+  const { folders, fetch, version, log, onWake } = options;
+  const usual = { fetch, clock: systemClock, version, patience: usualPatience };
+  const send = onWake ? { ...usual, onWake } : usual;
   const config = await openConfig(folders, log);
   closing.add(() => config.close());
   const demo = createDemo({ paceMs: 12 });

@@ -21,6 +21,7 @@ import { askForKey } from './electron/ask-for-key.ts';
 import { askQuestion } from './electron/ask-question.ts';
 import { closeBeforeQuit, type LastSteps } from './electron/close-before-quit.ts';
 import { holdClosing } from './electron/hold-closing.ts';
+import { watchWaking } from './electron/on-wake.ts';
 import { openLogFile } from './electron/log-file.ts';
 import { providerFetch } from './electron/provider-fetch.ts';
 import { refusedSwitch } from './electron/refused-switches.ts';
@@ -179,6 +180,7 @@ async function loadCore(
     folders,
     store,
     fetch: providerFetch(),
+    onWake: watchWaking(),
     version: app.getVersion(),
     log,
     env: process.env,

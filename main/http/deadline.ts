@@ -1,18 +1,33 @@
-/**
- * Rejects with `late` when the promise has not settled after `ms` milliseconds of the computer being
- * awake; its own later result is dropped. The timer does not follow the wall clock.
- */
+/** Tells when the computer wakes up from sleep; the function that comes back ends it. */
+export type OnWake = (listener: () => void) => () => void;
+
+export interface Deadline {
+  /** In milliseconds of the computer being awake: the timer does not follow the wall clock. */
+  readonly ms: number;
+  readonly late: Error;
+  /** What is still open when the computer wakes up has `wakeMs` left: sleep breaks connections silently. */
+  readonly onWake?: OnWake;
+  readonly wakeMs: number;
+}
+
+/** Rejects with `late` when the promise has not settled in time; its own later result is dropped. */
 export function withDeadline<Value>(
   promise: Promise<Value>,
-  ms: number,
-  late: Error,
+  { ms, late, onWake, wakeMs }: Deadline,
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+    const end = () => {
+      sleepOn?.();
       reject(late);
-    }, ms);
+    };
+    let timer = setTimeout(end, ms);
+    const sleepOn = onWake?.(() => {
+      clearTimeout(timer);
+      timer = setTimeout(end, Math.min(ms, wakeMs));
+    });
     promise.then(resolve, reject).finally(() => {
       clearTimeout(timer);
+      sleepOn?.();
     });
   });
 }

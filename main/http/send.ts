@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { untilAborted, withDeadline } from './deadline.ts';
+import { type Deadline, type OnWake, untilAborted, withDeadline } from './deadline.ts';
 import { networkFailure } from './failure.ts';
 import type { BodyReader, Fetch, FetchResponse } from './fetch.ts';
 import { isLoopback } from './loopback.ts';
@@ -14,12 +14,15 @@ export interface Patience {
   readonly loopbackHeadersMs: number;
   /** Between two pieces of a body. */
   readonly idleMs: number;
+  /** From waking up until something must have come; not for a server on this computer, which slept too. */
+  readonly wakeMs: number;
 }
 
 export const usualPatience: Patience = {
   headersMs: 60_000,
   loopbackHeadersMs: 600_000,
   idleMs: 600_000,
+  wakeMs: 20_000,
 };
 
 export interface SendTools {
@@ -28,6 +31,8 @@ export interface SendTools {
   /** Footnote's own version, for `user-agent`. */
   readonly version: string;
   readonly patience: Patience;
+  /** Absent: nobody knows when the computer wakes up. */
+  readonly onWake?: OnWake;
 }
 
 export interface Outgoing {
@@ -65,7 +70,7 @@ export async function send(
   };
   try {
     const response = await begin(tools, request, { connection, signal });
-    const body = pieces(tools, response, { connection, signal, release });
+    const body = pieces(tools, response, { url: request.url, connection, signal, release });
     return { status: response.status, headers: headersOf(response), body };
   } catch (error) {
     connection.abort();
@@ -92,28 +97,37 @@ async function begin(tools: SendTools, request: Outgoing, line: Line): Promise<F
     credentials: 'omit',
     redirect: 'error',
   });
-  const late = new WireError({ kind: 'timeout', phase: 'headers', ms });
-  return await orFailure(line, withDeadline(untilAborted(asked, line.signal), ms, late));
+  const deadline = deadlineFor('headers', ms, tools, request.url);
+  return await orFailure(line, withDeadline(untilAborted(asked, line.signal), deadline));
+}
+
+function deadlineFor(
+  phase: 'headers' | 'idle',
+  ms: number,
+  { patience: { wakeMs }, onWake }: SendTools,
+  url: string,
+): Deadline {
+  const late = new WireError({ kind: 'timeout', phase, ms });
+  return { ms, late, wakeMs, ...(onWake && !isLoopback(url) ? { onWake } : {}) };
 }
 
 async function* pieces(
-  { clock, patience }: SendTools,
+  tools: SendTools,
   response: FetchResponse,
-  line: Line & { readonly release: () => void },
+  line: Line & { readonly url: string; readonly release: () => void },
 ): AsyncGenerator<Piece> {
   if (!response.body) {
     line.release();
     return;
   }
   const reader = response.body.getReader();
-  const ms = patience.idleMs;
-  const late = new WireError({ kind: 'timeout', phase: 'idle', ms });
+  const deadline = deadlineFor('idle', tools.patience.idleMs, tools, line.url);
   try {
     for (;;) {
       const reading = untilAborted(reader.read(), line.signal);
-      const { done, value } = await orFailure(line, withDeadline(reading, ms, late));
+      const { done, value } = await orFailure(line, withDeadline(reading, deadline));
       if (done) return;
-      if (value) yield { bytes: value, at: clock.now() };
+      if (value) yield { bytes: value, at: tools.clock.now() };
     }
   } finally {
     line.release();

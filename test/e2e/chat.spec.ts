@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { focusWindow } from './support/focus-window.ts';
 import type { Footnote } from './support/launch.ts';
-import { listenOnLoopback } from './support/loopback-listener.ts';
+import { listenOnLoopback } from '../support/loopback-listener.ts';
 import { expect, test } from './support/window-test.ts';
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });

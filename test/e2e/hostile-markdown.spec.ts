@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { hostileMarkdown } from '../support/hostile-markdown.ts';
 import { keyVariable, searchingProvider, writeConfig } from './support/config-file.ts';
 import { ended, openConversation, sendMessage, turnAt } from './support/conversation.ts';
-import { listenOnLoopback } from './support/loopback-listener.ts';
+import { listenOnLoopback } from '../support/loopback-listener.ts';
 import { messagesServer, slowStream, sseText, stream } from '../support/messages-server.ts';
 import { tapPage, toldTo } from './support/page-tap.ts';
 import { expect, test } from './support/window-test.ts';

@@ -154,3 +154,11 @@ test('the system can end the app, and it ends at once', async () => {
   expect(Date.now() - begin).toBeLessThan(3000);
   await removeProfile(profile);
 });
+
+test('the app hears when the computer wakes up', async ({ footnote }) => {
+  await expect
+    .poll(() =>
+      footnote.app.evaluate(async ({ powerMonitor }) => powerMonitor.listenerCount('resume')),
+    )
+    .toBeGreaterThan(0);
+});

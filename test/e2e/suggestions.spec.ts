@@ -8,7 +8,7 @@ import { ask } from './support/bridge.ts';
 import { keyVariable, writeConfig } from './support/config-file.ts';
 import { ended, openConversation, sendMessage, turnAt } from './support/conversation.ts';
 import { launch, newProfile, removeProfile, type Footnote } from './support/launch.ts';
-import { listenOnLoopback, type Listener } from './support/loopback-listener.ts';
+import { listenOnLoopback, type Listener } from '../support/loopback-listener.ts';
 import { tapPage, toldTo } from './support/page-tap.ts';
 import { expect, test } from './support/window-test.ts';
 

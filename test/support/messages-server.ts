@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { eventsOf } from '../../main/demo/messages/events.ts';
 import type { Beat } from '../../main/demo/reply.ts';
@@ -19,9 +25,13 @@ export interface MessagesServer {
 
 export type Answer = (response: ServerResponse) => unknown;
 
-export async function messagesServer(answers: readonly Answer[]): Promise<MessagesServer> {
+/** `certificate`: it speaks TLS, and shows it. */
+export async function messagesServer(
+  answers: readonly Answer[],
+  certificate?: { readonly key: string; readonly cert: string },
+): Promise<MessagesServer> {
   const requests: ReceivedRequest[] = [];
-  const server = createServer((request, response) => {
+  const answering = (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -34,7 +44,8 @@ export async function messagesServer(answers: readonly Answer[]): Promise<Messag
       });
       answer?.(response);
     });
-  });
+  };
+  const server = certificate ? createTlsServer(certificate, answering) : createServer(answering);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -46,7 +57,7 @@ export async function messagesServer(answers: readonly Answer[]): Promise<Messag
       server.closeAllConnections();
     });
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`,
     requests,
     get bodies() {
       return requests.map((request) => request.body);

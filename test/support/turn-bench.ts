@@ -2,6 +2,7 @@ import { openInlineStore } from '../../main/conversations/open-inline-store.ts';
 import type { ConversationStore } from '../../main/conversations/store.ts';
 import { systemClock, type Clock } from '../../main/clock.ts';
 import { httpExchange } from '../../main/http/exchange.ts';
+import type { Fetch } from '../../main/http/fetch.ts';
 import { nodeFetch } from '../../main/http/node-fetch.ts';
 import { type Patience, usualPatience } from '../../main/http/send.ts';
 import type { Connection } from '../../main/providers/provider.ts';
@@ -51,6 +52,8 @@ export interface BenchOptions {
   /** The base URL of each declared provider. */
   readonly providers: Readonly<Record<string, string>>;
   readonly clock?: Clock;
+  /** Absent: Node's. */
+  readonly fetch?: Fetch;
   readonly patience?: Partial<Patience>;
   /** The source of every provider, and the key it is sent. */
   readonly source?: string;
@@ -64,7 +67,8 @@ export async function turnBench(options: BenchOptions): Promise<TurnBench> {
   const { folder, providers, clock = systemClock, source = 'anthropic', key = 'right' } = options;
   const store = await openInlineStore({ folder, now: clock.now });
   const { through = (store) => store } = options;
-  const { fetch, close } = nodeFetch();
+  const own = nodeFetch();
+  const fetch = options.fetch ?? own.fetch;
   const bugs: unknown[] = [];
   const sourceOf = (id: string) => {
     const found = sources.find((source) => source.id === id);
@@ -114,7 +118,7 @@ export async function turnBench(options: BenchOptions): Promise<TurnBench> {
     async close() {
       await turns.close();
       await store.close();
-      await close();
+      await own.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { launch, newProfile, removeProfile, type Footnote } from './launch.ts';
-import { listenOnLoopback, type Listener } from './loopback-listener.ts';
+import { listenOnLoopback, type Listener } from '../../support/loopback-listener.ts';
 
 interface Fixtures {
   readonly footnote: Footnote;

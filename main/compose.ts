@@ -25,6 +25,8 @@ import type { Providers } from './providers/provider.ts';
 import { sources } from './sources/all.ts';
 import { suggestionsIn } from './sources/suggestions-in.ts';
 import { plainSettings } from './providers/plain-settings.ts';
+import { modelLines } from './config/model-lines.ts';
+import { createProbe, type Probe } from './turns/probe/probe.ts';
 import { createTitles, type Titles } from './turns/create-titles.ts';
 import { createTurns } from './turns/create-turns.ts';
 import { createFindSuggestions, type FindSuggestions } from './turns/find-suggestions.ts';
@@ -55,7 +57,7 @@ export interface ComposeOptions extends ProviderOptions {
 }
 
 /** Providers with their config and keys, without conversations. */
-export type ProviderCore = Pick<Core, 'config' | 'credentials' | 'providers' | 'close'>;
+export type ProviderCore = Pick<Core, 'config' | 'credentials' | 'providers' | 'probe' | 'close'>;
 
 /** Everything main is made of, Electron aside: the same for the window and the command line. */
 export interface Core {
@@ -71,6 +73,8 @@ export interface Core {
   /** The model the demo answers as; declares the demo provider when it is not. */
   demoModel(): Promise<ModelRef>;
   readonly credentials: Credentials;
+  /** Finds out what a declared provider can do. */
+  readonly probe: Probe;
   readonly findSuggestions: FindSuggestions;
   /** Stops waiting for the system keychain. */
   stopWaiting(): void;
@@ -95,7 +99,7 @@ export async function compose(options: ComposeOptions): Promise<Core> {
 export async function composeProviders(options: ProviderOptions): Promise<ProviderCore> {
   const closing = createClosing();
   try {
-    const parts = await buildProviders(options, closing);
+    const { parts } = await buildProviders(options, closing);
     return { ...parts, close: () => closing.close() };
   } catch (error) {
     await closing.close();
@@ -121,7 +125,20 @@ async function buildProviders(options: ProviderOptions, closing: Closing) {
     send,
     demo: { connect: demo.connect, models: demoModels, tools: demoTools, addition },
   });
-  return { config, credentials, stopWaiting, providers, send, demoModel };
+  const ask = {
+    connect: providers.connect,
+    sourceOf,
+    exchange: httpExchange(send),
+    clock: systemClock,
+    newId,
+  };
+  const probe = createProbe({
+    ...ask,
+    providers,
+    settingsFor: (model) => plainSettings(providers, model),
+    linesOf: modelLines,
+  });
+  return { parts: { config, credentials, stopWaiting, providers, probe }, ask, demoModel };
 }
 
 async function build(options: ComposeOptions, closing: Closing): Promise<Core> {
@@ -129,16 +146,9 @@ async function build(options: ComposeOptions, closing: Closing): Promise<Core> {
   const clock = systemClock;
   const store = await options.store;
   closing.add(() => store.close());
-  const { demoModel, send, ...parts } = await buildProviders(options, closing);
+  const { demoModel, ask, parts } = await buildProviders(options, closing);
   const { providers, credentials } = parts;
-  const tools = {
-    store,
-    connect: providers.connect,
-    sourceOf,
-    exchange: httpExchange(send),
-    clock,
-    newId,
-  };
+  const tools = { ...ask, store };
   const turns = createTurns({ ...tools, onBug: (error) => log.error('turn', error) });
   closing.add(() => turns.close());
   const titles = createTitles({

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import { turnTree } from '../../shared/model/turn-tree.ts';
 import {
   deleteAsked,
@@ -10,10 +9,8 @@ import {
 import { conversationWords } from '../../shared/text/phrases/conversation.ts';
 import { inOneLine } from '../../shared/text/phrases/terminal.ts';
 import type { ConversationStore } from '../conversations/store.ts';
+import { isYes, type ReadLine } from './ask-back.ts';
 import type { Output } from './output.ts';
-
-/** Reads the answer to a question that was printed; undefined when there is nobody to answer. */
-export type ReadLine = () => Promise<string | undefined>;
 
 interface DeleteOptions {
   /** Does not ask back. */
@@ -46,20 +43,4 @@ export async function deleteConversation(
   await store.upkeep();
   if (!isOverwritten) output.complain(deletedInJournal());
   return 0;
-}
-
-function isYes(said: string): boolean {
-  return ['y', 'yes'].includes(said.trim().toLowerCase());
-}
-
-/** A line of standard input; undefined where that is no terminal. */
-export async function readTerminalLine(): Promise<string | undefined> {
-  if (!process.stdin.isTTY) return undefined;
-  const lines = createInterface({ input: process.stdin });
-  try {
-    for await (const line of lines) return line;
-    return undefined;
-  } finally {
-    lines.close();
-  }
 }

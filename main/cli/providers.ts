@@ -10,20 +10,27 @@ import {
 } from '../../shared/text/phrases/providers.ts';
 import { inOneLine } from '../../shared/text/phrases/terminal.ts';
 import type { ProviderCore } from '../compose.ts';
+import { type ReadLine, readTerminalLine } from './ask-back.ts';
 import { type Output, UsageError } from './output.ts';
+import { probeProvider } from './probe-provider.ts';
 
-type Core = Pick<ProviderCore, 'providers'>;
+type Core = Pick<ProviderCore, 'providers' | 'probe'>;
 
-/** `footnote providers list | models NAME`, each with `--json`: a line of JSON for each provider or model. */
+/** `footnote providers list | models NAME | probe NAME`, each with `--json`: a line of JSON for each. */
 export async function providersCommand(
   args: readonly string[],
   output: Output,
-  { providers }: Core,
+  { providers, probe }: Core,
+  readLine: ReadLine = readTerminalLine,
 ): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false } },
+    options: {
+      json: { type: 'boolean', default: false },
+      model: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+    },
   });
   const [verb, name, ...rest] = positionals;
   if (verb === 'list' && name === undefined) {
@@ -31,6 +38,16 @@ export async function providersCommand(
   }
   if (verb === 'models' && name !== undefined && rest.length === 0) {
     return listModels(name, output, { providers, asJson: values.json });
+  }
+  if (verb === 'probe' && name !== undefined && rest.length === 0) {
+    const { yes, model } = values;
+    const options = {
+      yes,
+      asJson: values.json,
+      readLine,
+      ...(model === undefined ? {} : { model }),
+    };
+    return probeProvider(name, output, { probe, providers }, options);
   }
   throw new UsageError(usageOf('providers'));
 }
@@ -51,7 +68,7 @@ function listProviders(output: Output, providers: Core['providers'], asJson: boo
   return 0;
 }
 
-interface Listed extends Core {
+interface Listed extends Pick<Core, 'providers'> {
   readonly asJson: boolean;
 }
 

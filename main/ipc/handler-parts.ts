@@ -8,6 +8,7 @@ import type { ConversationStore } from '../conversations/store.ts';
 import type { Tending } from '../conversations/tend-store.ts';
 import type { KeyWay } from '../providers/key-way.ts';
 import type { Providers } from '../providers/provider.ts';
+import type { Probe } from '../turns/probe/probe.ts';
 import type { Saving } from '../turns/keep-saving.ts';
 import type { Turns } from '../turns/turns.ts';
 import type { ChooseFile } from './choose-file.ts';
@@ -19,6 +20,7 @@ export interface HandlerParts {
   readonly config: { current(): LoadedConfig };
   readonly credentials: Pick<Credentials, 'listen' | 'setAside'>;
   readonly providers: Providers;
+  readonly probe: Probe;
   readonly store: ConversationStore;
   readonly turns: Turns;
   readonly deletions: Pick<Deletions, 'begin' | 'undo'>;

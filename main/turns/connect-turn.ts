@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 import type { Connection } from '../providers/provider.ts';
 import type { LiveTurn } from './live-turn.ts';
 import { notice } from './own-entries.ts';
-import type { TurnTools } from './turn-tools.ts';
+import type { AskTools } from './turn-tools.ts';
 
 export type Interrupted = Extract<ResponseOutcome, { status: 'interrupted' }>;
 
@@ -17,7 +17,7 @@ const loginFailures: readonly TurnErrorKind[] = ['auth', 'permission', 'quota'];
 export async function connectTurn(
   live: LiveTurn,
   settings: TurnSettings,
-  tools: TurnTools,
+  tools: AskTools,
 ): Promise<Connection | Interrupted> {
   try {
     const connection = await tools.connect(settings.model.provider, {
@@ -41,7 +41,7 @@ export async function nextLogin(
   live: LiveTurn,
   settings: TurnSettings,
   tried: { readonly outcome: ResponseOutcome; readonly connection?: Connection },
-  tools: TurnTools,
+  tools: AskTools,
 ): Promise<Connection | undefined> {
   const { outcome, connection: { login } = {} } = tried;
   if (outcome.status !== 'interrupted' || outcome.cause !== 'error') return undefined;
@@ -79,7 +79,7 @@ interface Switch {
   readonly reason: string;
 }
 
-function tellSwitch(live: LiveTurn, { newId, clock }: TurnTools, details: Switch): void {
+function tellSwitch(live: LiveTurn, { newId, clock }: AskTools, details: Switch): void {
   const context = { turn: live.turn, newId, now: clock.now };
   const entry = notice(context, 'login_switched', { ...details });
   live.tell([{ type: 'entry', entry }]);

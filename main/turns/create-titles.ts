@@ -1,12 +1,11 @@
 import type { ConversationId, ModelRef, TurnId } from '../../shared/model/ids.ts';
 import { nextStep } from '../../shared/model/next-step.ts';
 import type { TurnSettings } from '../../shared/model/turn-settings.ts';
-import { emptyTurn } from '../../shared/model/turn-state.ts';
 import { AppError } from '../app-error.ts';
 import type { ConversationStore, UsageRow } from '../conversations/store.ts';
-import { createLiveTurn, type LiveTurn } from './live-turn.ts';
+import { askInTime, besideTurns } from './ask-beside.ts';
+import type { LiveTurn } from './live-turn.ts';
 import type { ModelRequest } from '../protocols/protocol.ts';
-import { respond } from './respond.ts';
 import { exchangeIn, titleIn, titleRequest } from './title-request.ts';
 import type { TurnTools } from './turn-tools.ts';
 import type { TurnProgress, Turns } from './turns.ts';
@@ -111,11 +110,11 @@ async function name(job: Job, options: TitlesOptions): Promise<void> {
   const found = await findUnnamed(job, options);
   if (!found) return;
   const { turn, request } = found;
-  const live = beside(conversation, options);
+  const live = besideTurns({ conversation, newId: options.newId });
   naming.provider = request.settings.model.provider;
   naming.stop = () => live.stop();
   if (naming.isStopped) return;
-  await askInTime(live, request, options);
+  await askInTime(live, request, { ...options, patienceMs });
   const title = titleIn(live.state().closed.map(({ entry }) => entry));
   const given = title === undefined ? {} : { title };
   const usage = usageOf(live, turn);
@@ -139,31 +138,6 @@ async function findUnnamed(
   if (!exchange || nextStep(own, 0).type !== 'end') return undefined;
   const model = choice()?.model ?? (await store.settings(last.settings)).model;
   return { turn: first.turn, request: titleRequest(exchange, settingsFor(model)) };
-}
-
-/** A turn that nobody sees and nothing stores. */
-function beside(conversation: ConversationId, { newId }: TitlesOptions): LiveTurn {
-  return createLiveTurn({
-    conversation,
-    stored: emptyTurn(newId()),
-    recorder: { record: () => {}, flush: async () => {}, isBehind: () => false },
-    publish: () => {},
-  });
-}
-
-async function askInTime(
-  live: LiveTurn,
-  request: ModelRequest,
-  options: TitlesOptions,
-): Promise<void> {
-  const over = new AbortController();
-  options.clock.sleep(patienceMs, over.signal).then(
-    () => live.stop(),
-    () => undefined,
-  );
-  const source = options.sourceOf(request.settings.source);
-  // Nothing of an earlier answer is in it, so there is nothing to leave out and ask again.
-  await respond(live, { request, source, isSecond: true }, options).finally(() => over.abort());
 }
 
 function usageOf(live: LiveTurn, turn: TurnId): readonly UsageRow[] {

@@ -11,7 +11,7 @@ import type { Source } from '../sources/source.ts';
 import { connectTurn, type Interrupted, nextLogin } from './connect-turn.ts';
 import type { LiveTurn } from './live-turn.ts';
 import { retryDelay } from './retry-plan.ts';
-import type { TurnTools } from './turn-tools.ts';
+import type { AskTools } from './turn-tools.ts';
 
 /** One request, and what answers it. */
 export interface Asking {
@@ -36,7 +36,7 @@ export interface RefusedReplay {
 export async function respond(
   live: LiveTurn,
   asking: Asking,
-  tools: TurnTools,
+  tools: AskTools,
 ): Promise<RefusedReplay | undefined> {
   const began = tools.clock.elapsed();
   for (let tries = 1; ; tries += 1) {
@@ -77,7 +77,7 @@ function hasContent(live: LiveTurn): boolean {
 }
 
 /** One try, with each login of the chain that is left while the one before it is rejected. */
-async function tryOnce(live: LiveTurn, asking: Asking, tools: TurnTools): Promise<Answered> {
+async function tryOnce(live: LiveTurn, asking: Asking, tools: AskTools): Promise<Answered> {
   const { request } = asking;
   let given: Connection | undefined;
   for (;;) {
@@ -91,7 +91,7 @@ async function tryOnce(live: LiveTurn, asking: Asking, tools: TurnTools): Promis
   }
 }
 
-function started({ settings: { model } }: ModelRequest, { newId, clock }: TurnTools): ModelEvent {
+function started({ settings: { model } }: ModelRequest, { newId, clock }: AskTools): ModelEvent {
   return {
     type: 'response-start',
     response: newId(),
@@ -112,7 +112,7 @@ interface Answered {
   readonly refused?: RefusedReplay;
 }
 
-async function readAnswer(live: LiveTurn, asked: Asked, tools: TurnTools): Promise<Answered> {
+async function readAnswer(live: LiveTurn, asked: Asked, tools: AskTools): Promise<Answered> {
   const decoder = decoderFor(asked, tools);
   const failure = await readBody(live, { ...asked, decoder }, tools);
   live.tell(joinEvents(decoder.end(tools.clock.now())));
@@ -137,7 +137,7 @@ function refusedEntries(
 async function readBody(
   live: LiveTurn,
   { request, source, connection, decoder }: Asked & { readonly decoder: Decoder },
-  { exchange }: TurnTools,
+  { exchange }: AskTools,
 ): Promise<WireFailure | undefined> {
   const { baseUrl, headers } = connection;
   const wire = source.encode(request);
@@ -168,7 +168,7 @@ async function readBody(
   }
 }
 
-function decoderFor({ request, source }: Asked, { newId }: TurnTools): Decoder {
+function decoderFor({ request, source }: Asked, { newId }: AskTools): Decoder {
   const { model, facts, hosted_tools } = request.settings;
   const versions = Object.entries(hosted_tools).map(
     ([name, tool]) => [name, tool.version] as const,
@@ -193,6 +193,6 @@ function failed(live: LiveTurn, { source, connection }: Asked, failure: WireFail
   return { status: 'interrupted', cause: 'error', error };
 }
 
-function endOf(outcome: ResponseOutcome, { newId, clock }: TurnTools): ModelEvent {
+function endOf(outcome: ResponseOutcome, { newId, clock }: AskTools): ModelEvent {
   return { type: 'response-end', entry: newId(), at: clock.now(), outcome };
 }

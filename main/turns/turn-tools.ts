@@ -6,9 +6,8 @@ import type { LoginChoice } from '../providers/login-chain.ts';
 import type { Connection } from '../providers/provider.ts';
 import type { Source } from '../sources/source.ts';
 
-/** What turns work with; given once, by compose. */
-export interface TurnTools {
-  readonly store: Pick<ConversationStore, 'append' | 'path' | 'settings' | 'release'>;
+/** What a provider is asked with. */
+export interface AskTools {
   /** Today's address and key of a declared provider; rejects with `AppError`. */
   readonly connect: (provider: string, login?: LoginChoice) => Promise<Connection>;
   /** The source a turn's settings name; throws `AppError` when this version has none of that name. */
@@ -16,4 +15,9 @@ export interface TurnTools {
   readonly exchange: Exchange;
   readonly clock: Clock;
   readonly newId: NewId;
+}
+
+/** What turns work with; given once, by compose. */
+export interface TurnTools extends AskTools {
+  readonly store: Pick<ConversationStore, 'append' | 'path' | 'settings' | 'release'>;
 }

@@ -1,3 +1,4 @@
+import type { ProbeReport } from '../model/probe.ts';
 import * as z from 'zod';
 import type { ConversationSummary } from '../model/conversation.ts';
 import type { ImportReport } from '../model/import-report.ts';
@@ -85,6 +86,10 @@ export const calls = {
   /** Lets the saved key go where the provider's requests go now. */
   'provider.allow-origin': call<ProviderView>()(z.strictObject({ name: providerName })),
   'provider.list-models': call<ProviderView>()(z.strictObject({ name: providerName })),
+  /** What the server of a declared provider can do, found out by a few small requests; nothing is written. */
+  'provider.probe': call<ProbeReport>()(
+    z.strictObject({ name: providerName, model: z.string().min(1).max(512).optional() }),
+  ),
 
   'conversation.list': call<readonly ConversationSummary[]>()(z.strictObject({})),
   /** What other processes have changed since it was asked last, and how the conversation that is shown stands. */

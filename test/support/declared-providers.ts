@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { AppError } from '../../main/app-error.ts';
 import { systemClock } from '../../main/clock.ts';
+import { modelLines } from '../../main/config/model-lines.ts';
 import { openUserConfig } from '../../main/config/user-config.ts';
 import { type Credentials, openCredentials } from '../../main/credentials/credentials.ts';
 import { openReferenceFile } from '../../main/credentials/reference-file.ts';
 import { createDemo, demoDeclaration, demoModels, demoTools } from '../../main/demo/demo.ts';
+import { httpExchange } from '../../main/http/exchange.ts';
 import { nodeFetch } from '../../main/http/node-fetch.ts';
 import { usualPatience, type SendTools } from '../../main/http/send.ts';
+import { newId } from '../../main/new-id.ts';
 import { createProviders } from '../../main/providers/create-providers.ts';
+import { plainSettings } from '../../main/providers/plain-settings.ts';
 import { sources } from '../../main/sources/all.ts';
+import { createProbe } from '../../main/turns/probe/probe.ts';
 import { type FakeKeychain, fakeKeychain } from './fake-keychain.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -50,8 +55,19 @@ export async function declaredProviders({ toml, env = {} }: DeclaredProvidersOpt
     config.close();
     await demo.close();
   });
+  const probe = createProbe({
+    connect: providers.connect,
+    sourceOf: (id) => sources.find((source) => source.id === id) ?? neverSource(id),
+    exchange: httpExchange(send),
+    clock: systemClock,
+    newId,
+    providers,
+    settingsFor: (model) => plainSettings(providers, model),
+    linesOf: modelLines,
+  });
   return {
     providers,
+    probe,
     credentials,
     keychain,
     /** The keys as another program of the user's sees them: same keychain, same list, nothing in memory. */
@@ -103,4 +119,8 @@ export async function refusalOf(
     return { code: error.code, details: error.details };
   }
   throw new Error('It was not refused.');
+}
+
+function neverSource(id: string): never {
+  throw new Error(`No source ${id}`);
 }

@@ -77,6 +77,7 @@ export async function windowService(folder: string) {
     providers: { ...madeUpProviders, connect: async () => connection },
     chooseFile: { toSave: async () => chosen.at(-1), toOpen: async () => chosen.at(-1) },
     askForKey: async () => true,
+    probe: () => Promise.reject(new Error('not probed here')),
     showFile: (path) => opened.push(path),
     saving,
     stopWaiting: () => opened.push('stop waiting'),

@@ -14,13 +14,15 @@ type ProviderCalls = Pick<
   | 'provider.allow-origin'
   | 'keychain.stop-waiting'
   | 'provider.list-models'
+  | 'provider.probe'
 >;
 
 export function providerHandlers({
   providers,
+  probe,
   stopWaiting,
   askForKey,
-}: Pick<HandlerParts, 'providers' | 'stopWaiting' | 'askForKey'>): ProviderCalls {
+}: Pick<HandlerParts, 'providers' | 'probe' | 'stopWaiting' | 'askForKey'>): ProviderCalls {
   const letKeyGo = createKeyDoor(askForKey);
   return {
     'provider.check': async (draft) => {
@@ -41,6 +43,7 @@ export function providerHandlers({
       return providers.allowOrigin(name);
     },
     'provider.list-models': ({ name }) => providers.listModels(name),
+    'provider.probe': ({ name, model }) => probe(name, model),
     'keychain.stop-waiting': async () => stopWaiting(),
   };
 }

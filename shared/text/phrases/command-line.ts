@@ -17,6 +17,9 @@ export const usage = `Usage: footnote COMMAND
   providers list [--json] | models NAME [--json]
       What is declared, with its key and place; the models of one provider, with
       what is known of each and from where.
+  providers probe NAME [--model MODEL] [--yes] [--json]
+      Asks the server what it can do, in a few small requests; says first what
+      that may cost, and --yes does not ask back.
   config check | show
       Mistakes in the configuration with their places, or the resolved
       configuration with the place of each value.
@@ -51,7 +54,8 @@ const usages: Readonly<Record<string, string>> = {
   export:
     'footnote conversations export ID [--format markdown [--branches] [--reasoning] | --format jsonl [--native]] [--output FILE]',
   import: 'footnote conversations import FILE [--native]',
-  providers: 'footnote providers list [--json] | models NAME [--json]',
+  providers:
+    'footnote providers list [--json] | models NAME [--json] | probe NAME [--model MODEL] [--yes] [--json]',
   usage: 'footnote usage [--json]',
   verify: 'footnote conversations verify [ID]',
 };

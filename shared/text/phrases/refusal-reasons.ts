@@ -45,6 +45,11 @@ export const refusalReasons: Readonly<Record<string, (facts: Facts) => FailureTe
       'It has spaces, line breaks or letters in it that no key has. Copy it again, without anything around it.',
     offers: [],
   }),
+  'bad_input no_model': ({ provider }) => ({
+    title: `No model of ${provider} is known`,
+    advice: 'Its server lists none. Say which model to ask.',
+    offers: [],
+  }),
   'bad_input no_such_tool': ({ details, provider }) => ({
     title: `${provider} has no hosted tool ${quoted(details, 'tool')}`,
     advice: 'Turn it off for this message, or pick a model of a provider that has it.',

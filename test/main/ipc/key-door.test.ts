@@ -24,6 +24,7 @@ async function page(answers: readonly boolean[], toml?: string) {
   const calls = providerHandlers({
     providers: declared.providers,
     stopWaiting: () => {},
+    probe: () => Promise.reject(new Error('not probed here')),
     askForKey: async (way) => {
       asked.push(way);
       return answers[asked.length - 1] === true;

@@ -37,6 +37,7 @@ test.each([
       log: { info: () => {}, error: () => {} },
       openLink: async () => ({ opened: false }),
       askForKey: async () => false,
+      probe: () => Promise.reject(new Error('not probed here')),
       showFile: () => {},
       credentials: { listen: () => () => undefined, setAside: () => undefined },
       stopWaiting: () => {},

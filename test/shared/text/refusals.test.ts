@@ -5,7 +5,7 @@ import { sourcesIn } from '../../architecture/sources.ts';
 
 /** Files whose `AppError`s carry a `reason`. */
 const refusing =
-  /^main\/(providers\/|credentials\/|config\/(write-toml|user-config)\.ts|ipc\/key-door\.ts|export-file\.ts|.*\/explain-failure\.ts|.*\/refused-file\.ts|.*\/open-database\.ts)/;
+  /^main\/(providers\/|credentials\/|config\/(write-toml|user-config)\.ts|ipc\/key-door\.ts|turns\/probe\/probe\.ts|export-file\.ts|.*\/explain-failure\.ts|.*\/refused-file\.ts|.*\/open-database\.ts)/;
 
 test('every reason that main gives has a sentence of its own, and no other has', () => {
   const given = sourcesIn(['main'])

@@ -1,6 +1,7 @@
 import { ask } from '../ask.ts';
 import type { EnteredKey, ProviderDraft } from '../../shared/bridge/calls.ts';
 import type { CheckOutcome, KeyedProvider, ProviderView } from '../../shared/bridge/views.ts';
+import type { ProbeReport } from '../../shared/model/probe.ts';
 import type { KeychainProblem } from '../../shared/model/keychain-problem.ts';
 import type { ModelRef } from '../../shared/model/ids.ts';
 import { appStore, withProvider } from './app.ts';
@@ -66,6 +67,11 @@ export function stopWaiting(): Promise<void> {
 
 export async function listModels(name: string): Promise<void> {
   take(await ask('provider.list-models', { name }));
+}
+
+/** Finds out what a declared provider's server can do. */
+export function probeProvider(name: string, model: string): Promise<ProbeReport> {
+  return ask('provider.probe', { name, model });
 }
 
 export function showProviders(): void {

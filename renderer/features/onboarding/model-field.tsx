@@ -9,13 +9,14 @@ import { PickList } from '../../ui/pick-list.tsx';
 import styles from './model-field.module.css';
 
 interface ModelFieldProps {
+  readonly label: string;
   readonly models: readonly ModelView[];
   readonly model: string;
   readonly onPick: (model: string) => void;
 }
 
-/** The model that new conversations begin with: picked from what the server lists, or typed. */
-export function ModelField({ models, model, onPick }: ModelFieldProps) {
+/** A model: picked from what the server lists, or typed. */
+export function ModelField({ label: text, models, model, onPick }: ModelFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const label = useId();
   const pick = (name: string) => {
@@ -31,7 +32,7 @@ export function ModelField({ models, model, onPick }: ModelFieldProps) {
   return (
     <div className={formStyles['field']}>
       <span id={label} className={formStyles['label']}>
-        {onboardingWords.model}
+        {text}
       </span>
       <div className={formStyles['control']}>
         <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
@@ -54,7 +55,7 @@ export function ModelField({ models, model, onPick }: ModelFieldProps) {
               aria-labelledby={label}
             >
               <PickList
-                name={onboardingWords.model}
+                name={text}
                 placeholder={onboardingWords.modelSearch}
                 groups={items.length > 0 ? [{ heading: '', items }] : []}
                 typed={(text) =>

@@ -50,6 +50,7 @@ export function ProviderFormView({ sources, taken, onCancel }: ProviderFormViewP
         />
         <KeyFields form={form} source={source} problems={problems} change={change} leave={leave} />
         <ModelField
+          label={onboardingWords.model}
           models={check.status === 'done' ? check.outcome.models : []}
           model={form.model}
           onPick={(model) => change({ model })}

@@ -18,6 +18,7 @@ import formStyles from '../../ui/form.module.css';
 import { DetailField } from './detail-field.tsx';
 import { KeyField } from './key-field.tsx';
 import styles from './provider-details.module.css';
+import { ProbeDialog } from './probe-dialog.tsx';
 import { isStuck } from './provider-state.ts';
 
 /** One provider: what is known of it, and what can be done now. Its settings are in the config file. */
@@ -52,6 +53,7 @@ export function ProviderDetails({ provider }: { readonly provider: ProviderView 
         <Button look={stuck ? 'main' : 'plain'} disabled={listing.isListing} onClick={listing.list}>
           {listing.isListing ? providerWords.listing : stuck ? tryAgain : providerWords.list}
         </Button>
+        {problems.length > 0 ? null : <ProbeDialog provider={provider} />}
         {isDemo ? null : (
           <Button look={key.isMissing && !stuck ? 'main' : 'plain'} onClick={() => askForKey(name)}>
             {credential.kind === 'session' || credential.kind === 'saved'

@@ -11,7 +11,7 @@ import { count, counted } from './numbers.ts';
 export const probeWords = {
   open: 'Check…',
   title: (provider: string) => `Check ${provider}`,
-  model: 'Model',
+  model: 'Model to ask',
   begin: 'Check',
   running: 'Checking',
   again: 'Check again',
@@ -19,7 +19,7 @@ export const probeWords = {
   found: 'What the server can do',
   lines: 'You can add this to the config file; nothing was written.',
   copy: 'Copy',
-  noModel: 'No model is known. Type the name of one.',
+  copied: 'Copied the lines',
 } as const;
 
 /** What a probe may cost, before it begins. */

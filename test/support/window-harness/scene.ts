@@ -1,3 +1,4 @@
+import type { ProbeReport } from '../../../shared/model/probe.ts';
 import type { CheckOutcome, AppView, ConversationView } from '../../../shared/bridge/views.ts';
 import type { BridgeError } from '../../../shared/bridge/bridge.ts';
 import type { CallName } from '../../../shared/bridge/calls.ts';
@@ -26,6 +27,8 @@ export interface Scene {
   /** Calls that are refused. */
   readonly refused?: Readonly<Partial<Record<CallName, BridgeError>>>;
   readonly check?: CheckOutcome;
+  /** What a probe finds out. */
+  readonly probe?: ProbeReport;
   readonly usage?: readonly UsageTotal[];
   /** How the conversation would be sent; absent: there is nothing of it. */
   readonly preview?: SentPreview;

@@ -47,6 +47,16 @@ async function giveKey(page: Page, name: RegExp, button: string): Promise<void> 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
+async function openProbe(page: Page): Promise<void> {
+  await openProvider(page, /^acme/);
+  await page.getByRole('button', { name: 'Check…' }).click();
+}
+
+async function probe(page: Page): Promise<void> {
+  await openProbe(page);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+}
+
 async function askWhoIsThere(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?');
   await page.keyboard.press('Enter');
@@ -230,6 +240,9 @@ export const situations: readonly Situation[] = [
     },
   },
   { name: 'key-moved', scene: 'movedAway', open: (page) => openProvider(page, /^office/) },
+  { name: 'probe', scene: 'probed', open: (page) => openProbe(page) },
+  { name: 'probed', scene: 'probed', open: (page) => probe(page) },
+  { name: 'probe-failed', scene: 'probeFailed', open: (page) => probe(page) },
   { name: 'key-saved', scene: 'locked', open: (page) => openProvider(page, /^acme/) },
   { name: 'key-locked', scene: 'locked', open: (page) => openProvider(page, /^office/) },
   {

@@ -12,6 +12,7 @@ import {
   unreadable,
 } from './others.ts';
 import { keychainWaits, locked, movedAway, noKeychain, wrongKey } from './keys.ts';
+import { probed, probeFailed } from './probe.ts';
 import { undrawn, undrawnWindow } from './undrawn.ts';
 import { diskFull, newerVersion, readOnly, salvaged } from './storage.ts';
 import { notAnExport, used } from './transfer.ts';
@@ -46,6 +47,8 @@ export const scenes = {
   noKeychain,
   wrongKey,
   keychainWaits,
+  probed,
+  probeFailed,
   used,
   notAnExport,
   switched,

@@ -23,12 +23,8 @@ import { isStuck } from './provider-state.ts';
 
 /** One provider: what is known of it, and what can be done now. Its settings are in the config file. */
 export function ProviderDetails({ provider }: { readonly provider: ProviderView }) {
-  const { name, isDemo, credential, keyOptional, hostedTools, origin, problems = [] } = provider;
+  const { name, hostedTools, origin, problems = [] } = provider;
   const listing = useListing(name);
-  const key = credentialText(credential, keyOptional || isDemo);
-  // Listing asks the keychain again for the key.
-  const stuck = isStuck(credential);
-  const { tryKeyAgain: tryAgain } = providerWords;
   return (
     <section aria-label={name}>
       <h2>{name}</h2>
@@ -47,22 +43,38 @@ export function ProviderDetails({ provider }: { readonly provider: ProviderView 
           </DetailField>
         ))}
       </div>
-      <div className={formStyles['actions']}>
-        <Button onClick={() => void showConfigFile()}>{providerWords.showFile}</Button>
-        <span className={formStyles['grow']} />
-        <Button look={stuck ? 'main' : 'plain'} disabled={listing.isListing} onClick={listing.list}>
-          {listing.isListing ? providerWords.listing : stuck ? tryAgain : providerWords.list}
-        </Button>
-        {problems.length > 0 ? null : <ProbeDialog provider={provider} />}
-        {isDemo ? null : (
-          <Button look={key.isMissing && !stuck ? 'main' : 'plain'} onClick={() => askForKey(name)}>
-            {credential.kind === 'session' || credential.kind === 'saved'
-              ? providerWords.changeKey
-              : providerWords.giveKey}
-          </Button>
-        )}
-      </div>
+      <Actions provider={provider} listing={listing} />
     </section>
+  );
+}
+
+interface ActionsProps {
+  readonly provider: ProviderView;
+  readonly listing: ReturnType<typeof useListing>;
+}
+
+function Actions({ provider, listing }: ActionsProps) {
+  const { name, isDemo, credential, keyOptional, problems = [] } = provider;
+  const key = credentialText(credential, keyOptional || isDemo);
+  // Listing asks the keychain again for the key.
+  const stuck = isStuck(credential);
+  const { tryKeyAgain: tryAgain } = providerWords;
+  return (
+    <div className={formStyles['actions']}>
+      <Button onClick={() => void showConfigFile()}>{providerWords.showFile}</Button>
+      <span className={formStyles['grow']} />
+      <Button look={stuck ? 'main' : 'plain'} disabled={listing.isListing} onClick={listing.list}>
+        {listing.isListing ? providerWords.listing : stuck ? tryAgain : providerWords.list}
+      </Button>
+      {problems.length > 0 ? null : <ProbeDialog provider={provider} />}
+      {isDemo ? null : (
+        <Button look={key.isMissing && !stuck ? 'main' : 'plain'} onClick={() => askForKey(name)}>
+          {credential.kind === 'session' || credential.kind === 'saved'
+            ? providerWords.changeKey
+            : providerWords.giveKey}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { providerSituations } from './provider-situations.ts';
 import { searchSituations } from './search-situations.ts';
 import type { SceneName } from './scenes/all.ts';
 
@@ -31,32 +32,6 @@ async function beginImport(page: Page): Promise<void> {
   await page.evaluate(() => window.command('import'));
 }
 
-async function openProviders(page: Page): Promise<void> {
-  await page.keyboard.press('Control+,');
-}
-
-async function openProvider(page: Page, name: RegExp): Promise<void> {
-  await openProviders(page);
-  await page.getByRole('button', { name }).click();
-}
-
-async function giveKey(page: Page, name: RegExp, button: string): Promise<void> {
-  await openProvider(page, name);
-  await page.getByRole('button', { name: button }).click();
-  await page.getByLabel('Key', { exact: true }).fill('a-key-that-was-typed');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-}
-
-async function openProbe(page: Page): Promise<void> {
-  await openProvider(page, /^acme/);
-  await page.getByRole('button', { name: 'Check…' }).click();
-}
-
-async function probe(page: Page): Promise<void> {
-  await openProbe(page);
-  await page.getByRole('button', { name: 'Check', exact: true }).click();
-}
-
 async function askWhoIsThere(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?');
   await page.keyboard.press('Enter');
@@ -64,6 +39,7 @@ async function askWhoIsThere(page: Page): Promise<void> {
 
 export const situations: readonly Situation[] = [
   ...searchSituations,
+  ...providerSituations,
   { name: 'cited', scene: 'cited', open: openFirst },
   {
     name: 'sources',
@@ -203,76 +179,10 @@ export const situations: readonly Situation[] = [
   { name: 'salvaged', scene: 'salvaged', open: openFirst },
   { name: 'read-only', scene: 'readOnly', open: nothing },
   { name: 'newer-version', scene: 'newerVersion', open: nothing },
-  { name: 'providers', scene: 'providers', open: openProviders },
-  {
-    name: 'provider',
-    scene: 'providers',
-    async open(page) {
-      await openProviders(page);
-      await page.getByRole('button', { name: /^acme/ }).click();
-    },
-  },
-  {
-    name: 'key',
-    scene: 'providers',
-    async open(page) {
-      await openProviders(page);
-      await page.getByRole('button', { name: /^office/ }).click();
-      await page.getByRole('button', { name: 'Give a key' }).click();
-    },
-  },
-  {
-    name: 'key-not-saved',
-    scene: 'noKeychain',
-    open: (page) => giveKey(page, /^office/, 'Give a key'),
-  },
-  {
-    name: 'key-doubted',
-    scene: 'wrongKey',
-    open: (page) => giveKey(page, /^office/, 'Give a key'),
-  },
-  {
-    name: 'key-elsewhere',
-    scene: 'movedAway',
-    async open(page) {
-      await openProvider(page, /^office/);
-      await page.getByRole('button', { name: 'Change the key' }).click();
-    },
-  },
-  { name: 'key-moved', scene: 'movedAway', open: (page) => openProvider(page, /^office/) },
-  { name: 'probe', scene: 'probed', open: (page) => openProbe(page) },
-  { name: 'probed', scene: 'probed', open: (page) => probe(page) },
-  { name: 'probe-failed', scene: 'probeFailed', open: (page) => probe(page) },
-  { name: 'key-saved', scene: 'locked', open: (page) => openProvider(page, /^acme/) },
-  { name: 'key-locked', scene: 'locked', open: (page) => openProvider(page, /^office/) },
-  {
-    name: 'key-removing',
-    scene: 'locked',
-    async open(page) {
-      await openProvider(page, /^acme/);
-      await page.getByRole('button', { name: 'Remove the key' }).click();
-    },
-  },
   {
     name: 'keyring-locked',
     scene: 'locked',
     open: askWhoIsThere,
-  },
-  {
-    name: 'keychain-waits',
-    scene: 'keychainWaits',
-    async open(page) {
-      await openProvider(page, /^office/);
-      await page.getByText('Waiting for the system keychain').waitFor();
-    },
-  },
-  {
-    name: 'key-waits',
-    scene: 'keychainWaits',
-    async open(page) {
-      await openProvider(page, /^office/);
-      await page.getByRole('button', { name: 'Change the key' }).click();
-    },
   },
   {
     name: 'troubled',

@@ -15,6 +15,7 @@ import {
   whichLogin,
 } from '../../shared/text/phrases/auth.ts';
 import { usageOf } from '../../shared/text/phrases/command-line.ts';
+import { noSignIn, openInBrowser, signedIn } from '../../shared/text/phrases/sign-in.ts';
 import { checkText } from '../../shared/text/phrases/onboarding.ts';
 import type { ProviderCore } from '../compose.ts';
 import type { SavedKey } from '../../shared/model/saved-key.ts';
@@ -28,6 +29,7 @@ interface AuthOptions {
   readonly word: string | undefined;
   readonly profile: string | undefined;
   readonly checks: boolean;
+  readonly browser: boolean;
   readonly asJson: boolean;
 }
 
@@ -51,6 +53,7 @@ export async function authCommand(
       name: { type: 'string' },
       json: { type: 'boolean', default: false },
       'no-check': { type: 'boolean', default: false },
+      browser: { type: 'boolean', default: false },
     },
   });
   const [verb = '', word, ...rest] = positionals;
@@ -58,10 +61,8 @@ export async function authCommand(
   const isUsed = rest.length === 0 && (verb === 'list' || word !== undefined);
   if (!perform || !isUsed) throw new UsageError(usageOf('auth'));
   const checks = !values['no-check'];
-  return perform(
-    { word, profile: values.name, checks, asJson: values.json },
-    { output, core, input },
-  );
+  const { name: profile, json: asJson, browser } = values;
+  return perform({ word, profile, checks, browser, asJson }, { output, core, input });
 }
 
 const verbs: Readonly<Record<string, (options: AuthOptions, desk: Desk) => Promise<number>>> = {
@@ -70,7 +71,9 @@ const verbs: Readonly<Record<string, (options: AuthOptions, desk: Desk) => Promi
   logout,
 };
 
-async function login(options: AuthOptions, { output, core, input }: Desk): Promise<number> {
+async function login(options: AuthOptions, desk: Desk): Promise<number> {
+  const { output, core, input } = desk;
+  if (options.browser) return signInWithBrowser(options, desk);
   const target = keyTarget(options.word ?? '', core.config.current());
   const profile = profileFor(target, options.profile);
   const typed = await readSecret(input, () => output.complain(authWords.typeKey));
@@ -88,6 +91,25 @@ async function login(options: AuthOptions, { output, core, input }: Desk): Promi
   const all = await core.credentials.saved();
   const entry = all.find((one) => isOf(one, target) && one.profile === (profile ?? 'default'));
   if (entry) output.line(saved(entry));
+  return 0;
+}
+
+/** Nothing on a terminal opens a browser: the address is printed, and what comes back is waited for. */
+async function signInWithBrowser(
+  { word = '', profile }: AuthOptions,
+  { output, core }: Desk,
+): Promise<number> {
+  const view = core.providers.list().find(({ name }) => name === word);
+  if (!view?.signIn || profile !== undefined) return complain(output, noSignIn(word));
+  const { problem, provider } = await core.providers.signIn(word, {
+    async open(address) {
+      output.line(openInBrowser(address));
+      return true;
+    },
+    signal: new AbortController().signal,
+  });
+  if (problem) return complain(output, cannotSave(problem));
+  output.line(signedIn(provider.name));
   return 0;
 }
 

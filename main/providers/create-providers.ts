@@ -47,11 +47,7 @@ export function createProviders(parts: ProvidersParts): Providers {
   const open = (declared: Declared, login?: LoginChoice) =>
     connect(declared, { findKey: credentials.find, demo: demo.connect }, login);
   const keys = createProviderKeys({ credentials, send: parts.send, view });
-  const vetted = (draft: ProviderDraft) => {
-    const source = sourceNamed(sources, draft.source);
-    vetDraft(draft, source);
-    return source;
-  };
+  const vetted = (draft: ProviderDraft) => vettedSource(draft, sources);
 
   return {
     list: () => all().map(show),
@@ -89,6 +85,7 @@ export function createProviders(parts: ProvidersParts): Providers {
     addDemo: async () => show(await declareDemo(all, config, demo.addition)),
     checkKey: async (name, text) => keys.check(find(name), text),
     giveKey: async (name, key) => keys.keep(find(name), key),
+    signIn: async (name, tools) => keys.signIn(find(name), tools),
     removeKey: async (name) => keys.remove(named(all(), name)),
     allowOrigin: async (name) => keys.allow(find(name)),
   };
@@ -120,6 +117,12 @@ async function listingOf(open: () => Promise<Connection>, send: SendTools): Prom
     if (error.code !== 'no_credential') throw error;
     return { ok: false, problem: { code: 'no_key', details: error.details } };
   }
+}
+
+function vettedSource(draft: ProviderDraft, sources: readonly Source[]): Source {
+  const source = sourceNamed(sources, draft.source);
+  vetDraft(draft, source);
+  return source;
 }
 
 function sourceNamed(sources: readonly Source[], id: string): Source {

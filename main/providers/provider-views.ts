@@ -5,6 +5,7 @@ import type { Declared } from './declared.ts';
 import { shownRequest } from './login-chain.ts';
 import type { Listing } from './list-models.ts';
 import { modelViews } from './model-facts.ts';
+import { signInOf } from './provider-keys.ts';
 import { isEnabled } from './turn-settings.ts';
 
 export interface ViewContext {
@@ -32,6 +33,7 @@ export function providerView(declared: Declared, context: ViewContext): Provider
       ? { kind: 'none' }
       : context.credentials.view(shownRequest(declared, context.credentials)),
     keyOptional: isDemo || source.keyOptional,
+    ...(signInOf(declared) ? { signIn: source.label } : {}),
     models: modelViews(declared, listing?.ok ? listing.models : [], known),
     ...(listing && !listing.ok ? { listingProblem: listing.problem } : {}),
     hostedTools: Object.keys(source.hostedTools)

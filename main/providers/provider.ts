@@ -10,6 +10,7 @@ import type { EnteredKey, ProviderDraft } from '../../shared/bridge/calls.ts';
 import type { KeyWay } from './key-way.ts';
 import type { Login, LoginChoice } from './login-chain.ts';
 import type { Source } from '../sources/source.ts';
+import type { SignInTools } from './sign-in/sign-in.ts';
 
 /** What is needed to talk to a declared provider now: today's address and key, never stored. */
 export interface Connection {
@@ -59,6 +60,11 @@ export interface Providers {
   checkKey(name: string, text: string): Promise<CheckOutcome>;
   /** Keeps an entered key in the keychain or for this session. */
   giveKey(name: string, key: EnteredKey): Promise<KeyedProvider>;
+  /**
+   * Lets the user sign in with the browser, and keeps the key that comes of it: in the keychain, and where that
+   * does not take it, for this session. Rejects as `signIn` does, and with `sign_in_elsewhere`.
+   */
+  signIn(name: string, tools: Omit<SignInTools, 'send'>): Promise<KeyedProvider>;
   /** Forgets the key of this session, else takes the saved one out of the keychain. */
   removeKey(name: string): Promise<KeyedProvider>;
   /** Lets the saved key go where the provider's requests go now. */

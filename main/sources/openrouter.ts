@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { readChatListing } from './chat-listing.ts';
 import { chatSource } from './chat-source.ts';
+import { openrouterSignIn } from './openrouter-sign-in.ts';
 import { openrouterWebSearch } from './openrouter-web-search.ts';
 import { checkLogins, loginSettings } from './provider-settings.ts';
 
@@ -22,6 +23,7 @@ export const openrouter = chatSource({
   defaultKeyEnv: 'OPENROUTER_API_KEY',
   sharesLogins: true,
   keyOptional: false,
+  signIn: openrouterSignIn,
   factsOf: () => ({}),
   knownModels: [],
   dialect: {

@@ -55,6 +55,19 @@ export interface ListedModel {
   readonly facts: ModelFacts;
 }
 
+/** Signing in with the browser, which yields a key (PKCE, RFC 7636). Paths are below the base URL. */
+export interface SignIn {
+  /** The page that asks the user, and sends the browser to `callback` with a `code` in its query. */
+  page(asked: { readonly callback: string; readonly challenge: string }): string;
+  /** The request that trades the code for a key; the challenge was the verifier's SHA-256. */
+  trade(given: { readonly code: string; readonly verifier: string }): {
+    readonly path: string;
+    readonly body: string;
+  };
+  /** The key that the answer holds. Never throws. */
+  keyIn(body: unknown): string | undefined;
+}
+
 /** A request that follows a listing; with a body it is a POST, else a GET. */
 export interface DetailRequest {
   readonly path: string;
@@ -92,6 +105,8 @@ export interface Source {
   /** Whether requests without any key make sense (servers on this computer). */
   readonly keyOptional: boolean;
   credentialHeaders(key: string): Readonly<Record<string, string>>;
+  /** Absent: the vendor has none. */
+  readonly signIn?: SignIn;
   /** Built-in facts of a model; empty when it is not in the table. */
   factsOf(model: string): ModelFacts;
   /** Names to offer before or without a listing. */

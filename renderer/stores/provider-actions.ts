@@ -45,6 +45,15 @@ export async function giveKey(name: string, key: EnteredKey): Promise<KeychainPr
   return taken(await ask('provider.give-key', { name, key }));
 }
 
+/** Signs in with the browser for a key; answers why the keychain did not take it. */
+export async function signIn(name: string): Promise<KeychainProblem | undefined> {
+  return taken(await ask('provider.sign-in', { name }));
+}
+
+export function stopSignIn(): Promise<void> {
+  return attempt(() => ask('provider.stop-sign-in', {}));
+}
+
 /** Removes the key of a provider; answers why the keychain did not let it go. */
 export async function removeKey(name: string): Promise<KeychainProblem | undefined> {
   return taken(await ask('provider.remove-key', { name }));

@@ -83,6 +83,9 @@ export const calls = {
   ),
   /** Forgets the key of this session, else takes the saved one out of the keychain. */
   'provider.remove-key': call<KeyedProvider>()(z.strictObject({ name: providerName })),
+  /** Opens the vendor's page in the browser, and keeps the key that comes of it. */
+  'provider.sign-in': call<KeyedProvider>()(z.strictObject({ name: providerName })),
+  'provider.stop-sign-in': call<void>()(z.strictObject({})),
   /** Lets the saved key go where the provider's requests go now. */
   'provider.allow-origin': call<ProviderView>()(z.strictObject({ name: providerName })),
   'provider.list-models': call<ProviderView>()(z.strictObject({ name: providerName })),

@@ -76,6 +76,8 @@ export interface ProviderView {
   readonly host: string;
   readonly credential: CredentialView;
   readonly keyOptional: boolean;
+  /** With whom one can sign in for a key; absent: with nobody. */
+  readonly signIn?: string;
   readonly models: readonly ModelView[];
   readonly listingProblem?: ListingProblem;
   readonly hostedTools: readonly HostedToolView[];

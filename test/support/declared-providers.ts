@@ -14,7 +14,8 @@ import { usualPatience, type SendTools } from '../../main/http/send.ts';
 import { newId } from '../../main/new-id.ts';
 import { createProviders } from '../../main/providers/create-providers.ts';
 import { plainSettings } from '../../main/providers/plain-settings.ts';
-import { sources } from '../../main/sources/all.ts';
+import { sources as allSources } from '../../main/sources/all.ts';
+import type { Source } from '../../main/sources/source.ts';
 import { createProbe } from '../../main/turns/probe/probe.ts';
 import { type FakeKeychain, fakeKeychain } from './fake-keychain.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -23,10 +24,16 @@ export interface DeclaredProvidersOptions {
   /** `config.toml`; absent: there is none. */
   readonly toml?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Absent: all there are. */
+  readonly sources?: readonly Source[];
 }
 
 /** Providers over a real config file, the real sources, the demo server and real sockets. */
-export async function declaredProviders({ toml, env = {} }: DeclaredProvidersOptions = {}) {
+export async function declaredProviders({
+  toml,
+  env = {},
+  sources = allSources,
+}: DeclaredProvidersOptions = {}) {
   const file = join(await temporaryFolder(), 'footnote', 'config.toml');
   const write = async (text: string) => {
     await mkdir(join(file, '..'), { recursive: true });

@@ -12,6 +12,8 @@ type ProviderCalls = Pick<
   | 'provider.give-key'
   | 'provider.remove-key'
   | 'provider.allow-origin'
+  | 'provider.sign-in'
+  | 'provider.stop-sign-in'
   | 'keychain.stop-waiting'
   | 'provider.list-models'
   | 'provider.probe'
@@ -22,8 +24,14 @@ export function providerHandlers({
   probe,
   stopWaiting,
   askForKey,
-}: Pick<HandlerParts, 'providers' | 'probe' | 'stopWaiting' | 'askForKey'>): ProviderCalls {
+  openLink,
+}: Pick<
+  HandlerParts,
+  'providers' | 'probe' | 'stopWaiting' | 'askForKey' | 'openLink'
+>): ProviderCalls {
   const letKeyGo = createKeyDoor(askForKey);
+  const open = async (address: string) => (await openLink(address)).opened;
+  let signingIn = new AbortController();
   return {
     'provider.check': async (draft) => {
       if (draft.key === undefined) await letKeyGo(providers.draftKeyWay(draft));
@@ -38,6 +46,13 @@ export function providerHandlers({
     'provider.check-key': ({ name, key }) => providers.checkKey(name, key),
     'provider.give-key': ({ name, key }) => providers.giveKey(name, key),
     'provider.remove-key': ({ name }) => providers.removeKey(name),
+    async 'provider.sign-in'({ name }) {
+      // One at a time: the browser that is waited for is the one that was opened last.
+      signingIn.abort();
+      signingIn = new AbortController();
+      return providers.signIn(name, { open, signal: signingIn.signal });
+    },
+    'provider.stop-sign-in': async () => signingIn.abort(),
     'provider.allow-origin': async ({ name }) => {
       await letKeyGo(providers.savedKeyWay(name));
       return providers.allowOrigin(name);

@@ -11,6 +11,7 @@ import { allowOrigin } from '../../stores/provider-actions.ts';
 import { askForKey, useView } from '../../stores/view.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyForm } from './key-form.tsx';
+import { SignIn } from './sign-in.tsx';
 import dialogStyles from '../../ui/dialog.module.css';
 import styles from './key-dialog.module.css';
 
@@ -35,6 +36,7 @@ export function KeyDialog() {
           {asked ? (
             <>
               <SavedElsewhere provider={asked.provider} />
+              <Offered provider={asked.provider} />
               <KeyForm asked={asked} />
             </>
           ) : null}
@@ -42,6 +44,11 @@ export function KeyDialog() {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function Offered({ provider: name }: { readonly provider: string }) {
+  const provider = useApp((app) => app.providers.find((one) => one.name === name), undefined);
+  return provider?.signIn === undefined ? null : <SignIn provider={provider} />;
 }
 
 /** A saved key that does not go where requests go now: the user may let it. */

@@ -12,6 +12,8 @@ export const usage = `Usage: footnote COMMAND
   auth login PROVIDER|SOURCE [--name PROFILE] [--no-check]
       Saves a key in the system keychain. The key is typed, or comes by standard
       input; it is checked with the provider first.
+  auth login PROVIDER --browser
+      Signs in with the browser where the vendor offers it, and saves the key.
   auth list [PROVIDER|SOURCE] [--json] | logout PROVIDER|SOURCE [--name PROFILE]
       Which keys are saved, or takes one out of the keychain.
   providers list [--json] | models NAME [--json]
@@ -47,7 +49,7 @@ Configuration is read from config.toml in the user's config folder. Exit codes:
 const usages: Readonly<Record<string, string>> = {
   ask: 'footnote ask [--model PROVIDER/MODEL] [--auth LOGIN,…] [--demo] [--json] TEXT',
   replay: 'footnote replay --protocol NAME [--status N] FILE…',
-  auth: 'footnote auth login PROVIDER|SOURCE [--name PROFILE] [--no-check] | list [PROVIDER|SOURCE] [--json] | logout PROVIDER|SOURCE [--name PROFILE]',
+  auth: 'footnote auth login PROVIDER|SOURCE [--name PROFILE] [--no-check] | login PROVIDER --browser | list [PROVIDER|SOURCE] [--json] | logout PROVIDER|SOURCE [--name PROFILE]',
   config: 'footnote config check | show',
   conversations:
     'footnote conversations list [--json] | show ID | search TEXT [--json] | delete ID [--yes] | export ID | import FILE | verify [ID]',

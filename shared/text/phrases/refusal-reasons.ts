@@ -2,6 +2,7 @@ import { authRefusals } from './auth-chain.ts';
 import { listOf, quoted, wordOf, type Details } from './details.ts';
 import type { FailureText } from './errors.ts';
 import { exportRefusals } from './export-refusals.ts';
+import { signInRefusals } from './sign-in.ts';
 import { problemsText } from './placed-problem.ts';
 
 interface Facts {
@@ -14,6 +15,7 @@ interface Facts {
 export const refusalReasons: Readonly<Record<string, (facts: Facts) => FailureText>> = {
   ...authRefusals,
   ...exportRefusals,
+  ...signInRefusals,
   'refused other_origin': ({ details, provider }) => ({
     title: `The key of ${provider} was given for another address`,
     advice: `It was entered for ${wordOf(details, 'boundTo')}, and requests now go to ${wordOf(details, 'origin')}. Nothing was sent. Give the key again if it may go there, or change base_url back.`,

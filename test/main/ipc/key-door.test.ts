@@ -24,6 +24,7 @@ async function page(answers: readonly boolean[], toml?: string) {
   const calls = providerHandlers({
     providers: declared.providers,
     stopWaiting: () => {},
+    openLink: async () => ({ opened: false }),
     probe: () => Promise.reject(new Error('not probed here')),
     askForKey: async (way) => {
       asked.push(way);

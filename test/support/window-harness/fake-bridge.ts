@@ -119,6 +119,8 @@ function answersOf(
     'provider.remove-key': ({ name }) => ({ provider: provider(name) }),
     'provider.allow-origin': ({ name }) => provider(name),
     'provider.probe': () => scene.probe,
+    'provider.sign-in': () => new Promise(() => {}),
+    'provider.stop-sign-in': () => undefined,
     'provider.list-models': ({ name }) => provider(name),
     'conversation.look': ({ conversation: id }) =>
       id === undefined ? {} : { shown: { isWrittenElsewhere: scene.elsewhere === id, stamp: '0' } },

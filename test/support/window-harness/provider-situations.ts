@@ -27,6 +27,16 @@ async function probe(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check', exact: true }).click();
 }
 
+async function openKeyForm(page: Page): Promise<void> {
+  await openProvider(page, /^office/);
+  await page.getByRole('button', { name: 'Give a key' }).click();
+}
+
+async function beginSignIn(page: Page): Promise<void> {
+  await openKeyForm(page);
+  await page.getByRole('button', { name: 'Sign in with OpenRouter' }).click();
+}
+
 /** Providers, their keys, and what is found out about them. */
 export const providerSituations: readonly Situation[] = [
   { name: 'providers', scene: 'providers', open: openProviders },
@@ -66,6 +76,21 @@ export const providerSituations: readonly Situation[] = [
     },
   },
   { name: 'key-moved', scene: 'movedAway', open: (page) => openProvider(page, /^office/) },
+  {
+    name: 'sign-in',
+    scene: 'signedOut',
+    open: (page) => openKeyForm(page),
+  },
+  {
+    name: 'sign-in-waits',
+    scene: 'signedOut',
+    open: (page) => beginSignIn(page),
+  },
+  {
+    name: 'sign-in-declined',
+    scene: 'signInDeclined',
+    open: (page) => beginSignIn(page),
+  },
   { name: 'probe', scene: 'probed', open: (page) => openProbe(page) },
   { name: 'probed', scene: 'probed', open: (page) => probe(page) },
   { name: 'probe-failed', scene: 'probeFailed', open: (page) => probe(page) },

@@ -11,7 +11,15 @@ import {
   unreachable,
   unreadable,
 } from './others.ts';
-import { keychainWaits, locked, movedAway, noKeychain, wrongKey } from './keys.ts';
+import {
+  keychainWaits,
+  locked,
+  movedAway,
+  noKeychain,
+  signedOut,
+  signInDeclined,
+  wrongKey,
+} from './keys.ts';
 import { probed, probeFailed } from './probe.ts';
 import { undrawn, undrawnWindow } from './undrawn.ts';
 import { diskFull, newerVersion, readOnly, salvaged } from './storage.ts';
@@ -47,6 +55,8 @@ export const scenes = {
   noKeychain,
   wrongKey,
   keychainWaits,
+  signedOut,
+  signInDeclined,
   probed,
   probeFailed,
   used,

@@ -70,3 +70,17 @@ export const wrongKey: Scene = {
 
 /** The keychain asks for a password somewhere. */
 export const keychainWaits: Scene = { ...withOffice(office({})), isKeychainWaiting: true };
+
+/** A provider whose vendor gives a key to who signs in, and one sign-in that was declined. */
+export const signedOut: Scene = withOffice({ ...keyless, signIn: 'OpenRouter' });
+
+export const signInDeclined: Scene = {
+  ...signedOut,
+  refused: {
+    'provider.sign-in': {
+      code: 'refused',
+      message: 'declined',
+      details: { reason: 'sign_in_declined' },
+    },
+  },
+};

@@ -1,3 +1,4 @@
+import type { TlsProblem } from '../../shared/model/turn-error.ts';
 import type { NetworkCode, WireFailure } from './wire.ts';
 
 /**
@@ -10,12 +11,43 @@ export function networkFailure(thrown: unknown): WireFailure {
   const told = causes.map(signOf);
   const rule = rules.find(({ sign }) => told.some((text) => sign.test(text)));
   const message = messageOf(causes);
-  return { kind: 'network', code: rule?.code ?? 'other', message };
+  const tls = rule?.tls ? { tls: rule.tls } : {};
+  return { kind: 'network', code: rule?.code ?? 'other', ...tls, message };
+}
+
+interface Rule {
+  readonly code: NetworkCode;
+  readonly tls?: TlsProblem;
+  readonly sign: RegExp;
 }
 
 /** Tried in order: what names a proxy or a certificate is that, whatever else went wrong with it. */
-const rules: readonly { readonly code: NetworkCode; readonly sign: RegExp }[] = [
-  { code: 'proxy', sign: /ERR_(PROXY|TUNNEL|SOCKS|MANDATORY_PROXY|PAC)_|\bproxy\b/i },
+const rules: readonly Rule[] = [
+  {
+    code: 'proxy',
+    sign: /ERR_(PROXY|TUNNEL|SOCKS|MANDATORY_PROXY|PAC|UNEXPECTED_PROXY)_|\bproxy\b/i,
+  },
+  {
+    code: 'tls',
+    tls: 'untrusted',
+    sign: /SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER|VERIFY_LEAF)|CERT_UNTRUSTED|ERR_CERT_AUTHORITY_INVALID/,
+  },
+  { code: 'tls', tls: 'date', sign: /CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|ERR_CERT_DATE_INVALID/ },
+  {
+    code: 'tls',
+    tls: 'name',
+    sign: /CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH|ERR_CERT_COMMON_NAME_INVALID/,
+  },
+  {
+    code: 'tls',
+    tls: 'plain',
+    sign: /ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|PROTOCOL_ERROR)/,
+  },
+  {
+    code: 'tls',
+    tls: 'old',
+    sign: /ERR_SSL_(TLSV1_ALERT_PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|VERSION_OR_CIPHER_MISMATCH)/,
+  },
   {
     code: 'tls',
     sign: /CERT_|_CERT|ERR_SSL|ERR_TLS|SIGNATURE|SELF_SIGNED|^EPROTO\b|ERR_ECH_|ERR_BAD_SSL|UND_ERR_PRX_TLS/,
@@ -32,6 +64,8 @@ const rules: readonly { readonly code: NetworkCode; readonly sign: RegExp }[] = 
     code: 'reset',
     sign: /ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_SOCKET|UND_ERR_DESTROYED|UND_ERR_CLOSED|UND_ERR_(RES|REQ)_CONTENT_LENGTH|HPE_|ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED|ERR_CONTENT_LENGTH|ERR_CONTENT_DECODING|ERR_HTTP2_|ERR_QUIC_|ERR_SOCKET_|ERR_INVALID_(CHUNKED|HTTP)|^terminated$|Z_(DATA|BUF)_ERROR/,
   },
+  // Node has no words for status 407, and for nothing else.
+  { code: 'proxy', sign: /^$/ },
 ];
 
 /** An error, its causes, and the first of several tries to connect, deepest last. */

@@ -1,3 +1,5 @@
+import type { TlsProblem } from '../../shared/model/turn-error.ts';
+
 /** A request as a protocol wants it sent; the source adds the address, the turn the credential. */
 export interface WireRequest {
   /** Below the provider's base URL, with a leading slash. */
@@ -26,8 +28,13 @@ export type WireFailure =
     }
   /** Status 200, but neither a stream nor JSON; `sample` is the first 200 characters. */
   | { readonly kind: 'not_a_stream'; readonly contentType: string; readonly sample: string }
-  /** The connection failed. `code` is ours, the same for every fetch. */
-  | { readonly kind: 'network'; readonly code: NetworkCode; readonly message: string }
+  /** The connection failed. `code` is ours, the same for every fetch; `tls` says more where it is `tls`. */
+  | {
+      readonly kind: 'network';
+      readonly code: NetworkCode;
+      readonly tls?: TlsProblem;
+      readonly message: string;
+    }
   /** Nothing came for `ms` milliseconds. */
   | { readonly kind: 'timeout'; readonly phase: 'headers' | 'idle'; readonly ms: number }
   /** The body ended before the response did. */

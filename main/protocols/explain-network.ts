@@ -8,7 +8,12 @@ export function explainNetwork(failure: Exclude<WireFailure, { kind: 'status' }>
   switch (failure.kind) {
     case 'network': {
       const { kind, retryable } = networkKinds[failure.code];
-      return { kind, message: failure.message, ...(retryable ? { retryable } : {}) };
+      return {
+        kind,
+        message: failure.message,
+        ...(retryable ? { retryable } : {}),
+        ...(failure.tls ? { tls: failure.tls } : {}),
+      };
     }
     case 'timeout':
       return { kind: 'timeout', message: '', retryable: true };

@@ -95,7 +95,7 @@ function outcomeOf(
   const reachable = isRedirect || !['network', 'timeout'].includes(problem.code);
   // JSON of another form than a list of models, or too much of it.
   if (failure === undefined) return { reachable, models: [] };
-  const { kind, status, message } = connection.source.explain(failure);
+  const { kind, status, message, tls } = connection.source.explain(failure);
   // A page where a list should be: only a wrong address leads there.
   const told = failure.kind === 'not_a_stream' ? 'bad_base_url' : kind;
   if (reachable && !telling.includes(told)) return { reachable, models: [] };
@@ -105,6 +105,7 @@ function outcomeOf(
     models: [],
     problem: told,
     ...(status === undefined ? {} : { status }),
+    ...(tls ? { tls } : {}),
     message: strikeKey(message, connection.headers),
   };
 }

@@ -4,6 +4,7 @@ import type { KeychainProblem } from '../model/keychain-problem.ts';
 import type { ConversationId, ModelRef, ResponseId, TurnId } from '../model/ids.ts';
 import type { PortableTurnState } from '../model/portable.ts';
 import type { ModelFactView } from '../model/model-fact.ts';
+import type { TlsProblem } from '../model/turn-error.ts';
 import type { Usage } from '../model/usage.ts';
 
 /** A mistake in a config file, with its place. Lines and columns count from 1. */
@@ -245,6 +246,8 @@ export interface CheckOutcome {
   readonly models: readonly ModelView[];
   /** A kind of `TurnError` when it failed. */
   readonly problem?: string;
+  /** What was wrong with the encryption, where it is known. */
+  readonly tls?: TlsProblem;
   /** The HTTP status it failed with. */
   readonly status?: number;
   /** The provider's or the network's own words. */

@@ -38,6 +38,19 @@ export const turnErrorKinds: readonly TurnErrorKind[] = [
   ...keychainProblems.map(keychainErrorKind),
 ];
 
+/** What was wrong with the encryption of a connection. */
+export type TlsProblem =
+  /** Nobody this computer trusts has signed the certificate. */
+  | 'untrusted'
+  /** The certificate has run out, or is not valid yet. */
+  | 'date'
+  /** The certificate is for another server's name. */
+  | 'name'
+  /** What answered did not speak TLS. */
+  | 'plain'
+  /** It speaks only versions that are no longer safe. */
+  | 'old';
+
 /** A failure the reader can act on: `kind` picks the sentence and what is offered. */
 export interface TurnError {
   readonly kind: TurnErrorKind;
@@ -53,6 +66,8 @@ export interface TurnError {
   readonly partial?: true;
   /** No key was sent: there was none to send. */
   readonly withoutKey?: true;
+  /** Of kind `tls`; absent: it is not known more exactly. */
+  readonly tls?: TlsProblem;
   /** Scheme, host and port that were asked: `http://127.0.0.1:8080`. */
   readonly origin?: string;
 }

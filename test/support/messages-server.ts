@@ -6,6 +6,7 @@ import {
 } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { TlsOptions } from 'node:tls';
 import { eventsOf } from '../../main/demo/messages/events.ts';
 import type { Beat } from '../../main/demo/reply.ts';
 
@@ -28,7 +29,7 @@ export type Answer = (response: ServerResponse) => unknown;
 /** `certificate`: it speaks TLS, and shows it. */
 export async function messagesServer(
   answers: readonly Answer[],
-  certificate?: { readonly key: string; readonly cert: string },
+  certificate?: TlsOptions,
 ): Promise<MessagesServer> {
   const requests: ReceivedRequest[] = [];
   const answering = (request: IncomingMessage, response: ServerResponse) => {

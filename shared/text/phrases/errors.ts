@@ -2,6 +2,7 @@ import type { TurnError, TurnErrorKind } from '../../model/turn-error.ts';
 import { unreachable } from '../../unreachable.ts';
 import { keychainErrorTexts } from './keychain.ts';
 import { remaining } from './numbers.ts';
+import { tlsText } from './tls.ts';
 
 /** What a reader can be offered to do about a failure. */
 export type Offer =
@@ -44,7 +45,7 @@ export interface FailureText {
 
 /** Says why a turn failed. `provider` is the declared name, `model` the model's. */
 export function turnErrorText(
-  error: Pick<TurnError, 'kind' | 'origin' | 'status' | 'partial' | 'withoutKey'>,
+  error: Pick<TurnError, 'kind' | 'origin' | 'status' | 'partial' | 'withoutKey' | 'tls'>,
   { provider, model }: { readonly provider: string; readonly model: string },
 ): FailureText {
   const server = error.origin ?? provider;
@@ -52,11 +53,8 @@ export function turnErrorText(
   const isMissingKey =
     error.kind === 'auth' && (error.status === undefined || error.withoutKey === true);
   const isCut = error.partial === true && cutKinds.includes(error.kind);
-  const { title, advice, offers } = isMissingKey
-    ? missingKey
-    : isCut
-      ? cutOff
-      : turnErrorTexts[error.kind];
+  const usual = error.kind === 'tls' ? tlsText(error.tls) : turnErrorTexts[error.kind];
+  const { title, advice, offers } = isMissingKey ? missingKey : isCut ? cutOff : usual;
   const fill = (text: string) =>
     text
       .replaceAll('{provider}', () => provider)
@@ -80,7 +78,7 @@ const missingKey: FailureText = {
   offers: ['add-key', 'try-again', 'pick-model'],
 };
 
-const turnErrorTexts: Readonly<Record<TurnErrorKind, FailureText>> = {
+const turnErrorTexts: Readonly<Record<Exclude<TurnErrorKind, 'tls'>, FailureText>> = {
   ...keychainErrorTexts,
   auth: {
     title: '{provider} did not accept the key',
@@ -141,12 +139,6 @@ const turnErrorTexts: Readonly<Record<TurnErrorKind, FailureText>> = {
   network: {
     title: 'No connection to {server}',
     advice: 'Check that you are online and that the server is running, then try again.',
-    offers: ['try-again', 'providers'],
-  },
-  tls: {
-    title: 'The connection to {server} is not secure',
-    advice:
-      'Its certificate was not accepted. Nothing was sent. If the server is your own, check its certificate.',
     offers: ['try-again', 'providers'],
   },
   proxy: {

@@ -2,6 +2,7 @@ import type { CheckOutcome, CredentialView, ListingProblem } from '../../bridge/
 import { unreachable } from '../../unreachable.ts';
 import { isKeychainProblem, keychainSentence, keychainState } from './keychain.ts';
 import { counted } from './numbers.ts';
+import { tlsText } from './tls.ts';
 
 export const onboardingWords = {
   welcome: 'Welcome to Footnote',
@@ -130,7 +131,8 @@ export function checkText(outcome: CheckOutcome): {
   const { credentialAccepted, models, problem, status } = outcome;
   if (problem !== undefined) {
     const http = status === undefined ? '' : ` (HTTP ${status})`;
-    return { good: false, text: checkProblem(problem, outcome).replace('{http}', http) };
+    const text = checkProblem(problem, outcome);
+    return { good: false, text: text.replace('{http}', http).replace('{server}', 'this server') };
   }
   const key = credentialAccepted === true ? ', accepts the key' : '';
   const listed =
@@ -141,7 +143,10 @@ export function checkText(outcome: CheckOutcome): {
 }
 
 /** Only what the check can know: a server may have no list at all. */
-function checkProblem(problem: string, { reachable, credentialAccepted }: CheckOutcome): string {
+function checkProblem(
+  problem: string,
+  { reachable, credentialAccepted, tls }: CheckOutcome,
+): string {
   switch (problem) {
     case 'auth':
       return credentialAccepted === false
@@ -155,8 +160,10 @@ function checkProblem(problem: string, { reachable, credentialAccepted }: CheckO
       return 'The server answered: there were too many requests. Check again in a moment.';
     case 'overloaded':
       return 'The server answered with an error of its own{http}. Check again in a moment.';
-    case 'tls':
-      return 'The connection is not secure: the server’s certificate was not accepted. Nothing was sent.';
+    case 'tls': {
+      const { title, advice } = tlsText(tls);
+      return `${title}. ${advice}`;
+    }
     case 'proxy':
       return 'The proxy of this computer did not let the request through.';
     case 'timeout':

@@ -6,6 +6,7 @@ import { unreachable } from '../../unreachable.ts';
 import { activityOutcome, activitySubject, activityTitle, isQuoted } from './activities.ts';
 import { endingText, turnErrorText } from './errors.ts';
 import { entryWords, noticeText, replayRefusedText } from './notices.ts';
+import { trustOnCommandLine } from './tls.ts';
 import { refusalSentence, refusalText, type RefusalCode } from './refusals.ts';
 
 /** `⚒ web search: "rust async trait object safety"` */
@@ -71,7 +72,8 @@ export function endingLines(
 function failureLines(error: TurnError, place: Place): string {
   const { title, advice } = turnErrorText(error, place);
   const said = error.message === '' ? '' : `\n${place.provider}: ${error.message}`;
-  return `${title}. ${advice}${said}`;
+  const trust = error.tls === 'untrusted' ? ` ${trustOnCommandLine}` : '';
+  return `${title}. ${advice}${trust}${said}`;
 }
 
 /** What main would not do, where there is no window to give a key in. */

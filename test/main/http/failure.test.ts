@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { networkFailure } from '../../../main/http/failure.ts';
 import type { NetworkCode } from '../../../main/http/wire.ts';
+import type { TlsProblem } from '../../../shared/model/turn-error.ts';
 
 const coded = (code: string, message = `${code} somewhere`) =>
   Object.assign(new Error(message), { code });
@@ -27,6 +28,7 @@ const ofNode: readonly (readonly [NetworkCode, unknown])[] = [
   ['tls', fetchFailed(coded('ERR_TLS_CERT_ALTNAME_INVALID'))],
   ['tls', fetchFailed(coded('ERR_SSL_WRONG_VERSION_NUMBER'))],
   ['tls', fetchFailed(coded('EPROTO'))],
+  ['proxy', fetchFailed(new Error(''))],
   ['proxy', fetchFailed(new Error('Proxy response (407) !== 200 when HTTP Tunneling'))],
   ['redirect', fetchFailed(new Error('unexpected redirect'))],
   ['unsafe_port', fetchFailed(new Error('bad port'))],
@@ -58,6 +60,7 @@ const ofChromium: readonly (readonly [NetworkCode, string])[] = [
   ['tls', 'net::ERR_SSL_PROTOCOL_ERROR'],
   ['tls', 'net::ERR_SSL_VERSION_OR_CIPHER_MISMATCH'],
   ['proxy', 'net::ERR_PROXY_CONNECTION_FAILED'],
+  ['proxy', 'net::ERR_UNEXPECTED_PROXY_AUTH'],
   ['proxy', 'net::ERR_TUNNEL_CONNECTION_FAILED'],
   ['proxy', 'net::ERR_SOCKS_CONNECTION_FAILED'],
   ['proxy', 'net::ERR_PROXY_CERTIFICATE_INVALID'],
@@ -73,8 +76,32 @@ describe('what a fetch throws becomes one of our codes', () => {
   });
 
   test.each(ofChromium)('of Chromium: %s for %s', (code, message) => {
-    expect(networkFailure(new Error(message))).toEqual({ kind: 'network', code, message });
+    expect(networkFailure(new Error(message))).toMatchObject({ kind: 'network', code, message });
   });
+});
+
+const ofTls: readonly (readonly [TlsProblem | undefined, unknown])[] = [
+  ['untrusted', fetchFailed(coded('DEPTH_ZERO_SELF_SIGNED_CERT'))],
+  ['untrusted', fetchFailed(coded('SELF_SIGNED_CERT_IN_CHAIN'))],
+  ['untrusted', fetchFailed(coded('UNABLE_TO_VERIFY_LEAF_SIGNATURE'))],
+  ['untrusted', new Error('net::ERR_CERT_AUTHORITY_INVALID')],
+  ['date', fetchFailed(coded('CERT_HAS_EXPIRED'))],
+  ['date', fetchFailed(coded('CERT_NOT_YET_VALID'))],
+  ['date', new Error('net::ERR_CERT_DATE_INVALID')],
+  ['name', fetchFailed(coded('ERR_TLS_CERT_ALTNAME_INVALID'))],
+  ['name', new Error('net::ERR_CERT_COMMON_NAME_INVALID')],
+  ['plain', fetchFailed(coded('ERR_SSL_WRONG_VERSION_NUMBER'))],
+  ['plain', new Error('net::ERR_SSL_PROTOCOL_ERROR')],
+  ['old', fetchFailed(coded('ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION'))],
+  ['old', new Error('net::ERR_SSL_VERSION_OR_CIPHER_MISMATCH')],
+  [undefined, new Error('net::ERR_CERT_REVOKED')],
+  [undefined, new Error('net::ERR_PROXY_CERTIFICATE_INVALID')],
+  [undefined, fetchFailed(coded('ECONNREFUSED'))],
+];
+
+test.each(ofTls)('what is wrong with the encryption is told: %s', (tls, error) => {
+  const failure = networkFailure(error);
+  expect(failure.kind === 'network' ? failure.tls : 'another kind').toBe(tls);
 });
 
 test('the message is the one closest to the cause', () => {

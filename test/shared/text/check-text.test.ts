@@ -30,6 +30,11 @@ test.each([
   [{ reachable: true, models: [], problem: 'overloaded', status: 503 }, false, /\(HTTP 503\)/],
   [{ reachable: false, models: [], problem: 'network' }, false, /^No server answered/],
   [{ reachable: false, models: [], problem: 'tls' }, false, /certificate/],
+  [
+    { reachable: false, models: [], problem: 'tls', tls: 'plain' },
+    false,
+    /^The connection to this server could not be encrypted\. .*http:\/\//,
+  ],
   [{ reachable: false, models: [], problem: 'timeout' }, false, /did not answer in time/],
 ] satisfies readonly [CheckOutcome, boolean, string | RegExp][])(
   '%j claims no more than is known',

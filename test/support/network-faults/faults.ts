@@ -1,31 +1,8 @@
 import { constants, gzipSync } from 'node:zlib';
 import { type Answer, body, cutStream } from '../messages-server.ts';
 import { compressed, dribble, error, goOn, half, hangUp, refused, whole } from './answers.ts';
-import type { Wire } from './wires.ts';
-
-export interface Fault {
-  /** As the list of faults counts them. */
-  readonly number: number;
-  readonly name: string;
-  /**
-   * What the server answers, request by request; the last answers all that follow. `elsewhere` is the address
-   * of another server, which nobody may reach.
-   */
-  readonly answers: (wire: Wire, elsewhere: string) => readonly Answer[];
-  readonly expected: {
-    /** Of the error; absent: the turn ends well. */
-    readonly kind?: string;
-    readonly requests: number;
-    readonly text?: 'whole' | 'part' | 'none';
-    readonly says?: RegExp;
-  };
-  /** How the server is reached; absent: plainly. */
-  readonly over?: 'a certificate nobody signed' | 'a server without encryption, as if it had it';
-  /** How long nothing may come, in milliseconds; absent: as long as usual. */
-  readonly idleMs?: number;
-  /** Sources whose protocol has no such thing. */
-  readonly except?: readonly string[];
-}
+import type { Fault } from './fault.ts';
+import { tlsFaults } from './tls-faults.ts';
 
 /** One answer that ends the turn. */
 const once = (number: number, name: string, answer: Answer, kind: string): Fault => ({
@@ -50,20 +27,7 @@ const mended = (number: number, name: string, answer: Answer): Fault => ({
 });
 
 export const faults: readonly Fault[] = [
-  {
-    number: 3,
-    name: 'a certificate nobody signed',
-    over: 'a certificate nobody signed',
-    answers: (wire) => [whole(wire)],
-    expected: { kind: 'tls', requests: 0, text: 'none' },
-  },
-  {
-    number: 3,
-    name: 'no encryption where some is wanted',
-    over: 'a server without encryption, as if it had it',
-    answers: (wire) => [whole(wire)],
-    expected: { kind: 'tls', requests: 0, text: 'none' },
-  },
+  ...tlsFaults,
   saying(once(6, 'a key that is not accepted', refused(401, error('bad key')), 'auth'), /bad key/),
   once(7, 'something the key may not do', refused(403, error('not in your region')), 'permission'),
   once(8, 'a path nobody knows', refused(404, '<h1>Not found</h1>'), 'bad_base_url'),

@@ -23,7 +23,7 @@ async function playAll(): Promise<void> {
     for (const { fault, wire } of next) {
       const folder = mkdtempSync(join(tmpdir(), 'footnote-fault-'));
       const wrong = await play(fault, wire, { folder, fetch }).then(
-        (played) => wrongIn(played, fault),
+        (played) => wrongIn(played, { ...fault.expected, ...fault.overChromium }),
         (error: unknown) => [String(error)],
       );
       rmSync(folder, { recursive: true, force: true });

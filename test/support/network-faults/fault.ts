@@ -13,6 +13,10 @@ export interface Expected {
   readonly requests: number;
   readonly text?: 'whole' | 'part' | 'none';
   readonly says?: RegExp;
+  /** How the turn ends; absent: a whole text with a stop, a part with an interruption. */
+  readonly ends?: string;
+  /** How many answers the client hangs up on; absent: it is not asked. */
+  readonly hungUp?: number;
   /** What the reader is offered first; absent: what helps with most errors of the kind. */
   readonly offer?: Offer;
 }
@@ -31,6 +35,10 @@ export interface Fault {
   readonly overChromium?: Partial<Expected>;
   /** How the server is encrypted that is asked for encryption; absent: it is asked for none. */
   readonly over?: Encryption | 'none';
+  /** Nothing listens at its address any more. */
+  readonly isGone?: true;
+  /** When the reader stops, twice; absent: never. */
+  readonly stops?: 'when asked' | 'when answered' | 'when it has said something';
   /** How long nothing may come, in milliseconds; absent: as long as usual. */
   readonly idleMs?: number;
   /** Sources whose protocol has no such thing. */

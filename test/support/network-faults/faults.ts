@@ -2,6 +2,7 @@ import { constants, gzipSync } from 'node:zlib';
 import { type Answer, body, cutStream } from '../messages-server.ts';
 import { compressed, dribble, error, goOn, half, hangUp, refused, whole } from './answers.ts';
 import type { Fault } from './fault.ts';
+import { begun, stopFaults } from './stop-faults.ts';
 import { tlsFaults } from './tls-faults.ts';
 
 /** One answer that ends the turn. */
@@ -18,6 +19,17 @@ const saying = (fault: Fault, says: RegExp): Fault => ({
   expected: { ...fault.expected, says },
 });
 
+/** Nobody follows: the key would go along. */
+const redirected = (status: number, to: 'elsewhere' | 'at the same server'): Fault => ({
+  number: 39,
+  name: `a redirect with ${status} ${to}`,
+  answers: (_wire, elsewhere) => {
+    const location = to === 'elsewhere' ? `${elsewhere}/v1` : '/other';
+    return [refused(status, '', { location })];
+  },
+  expected: { kind: 'bad_base_url', requests: 1, text: 'none' },
+});
+
 /** The server is asked again by itself, and the second answer is whole. */
 const mended = (number: number, name: string, answer: Answer): Fault => ({
   number,
@@ -27,8 +39,22 @@ const mended = (number: number, name: string, answer: Answer): Fault => ({
 });
 
 export const faults: readonly Fault[] = [
+  {
+    number: 1,
+    name: 'nothing that listens',
+    isGone: true,
+    answers: (wire) => [whole(wire)],
+    expected: { kind: 'network', requests: 0, text: 'none' },
+  },
   ...tlsFaults,
+  once(5, 'a proxy that wants a password', refused(407, '<h1>Who are you?</h1>'), 'proxy'),
   saying(once(6, 'a key that is not accepted', refused(401, error('bad key')), 'auth'), /bad key/),
+  once(
+    6,
+    'a key that is not accepted, with a question for a password',
+    refused(401, error('bad key'), { 'www-authenticate': 'Basic realm="models"' }),
+    'auth',
+  ),
   once(7, 'something the key may not do', refused(403, error('not in your region')), 'permission'),
   once(8, 'a path nobody knows', refused(404, '<h1>Not found</h1>'), 'bad_base_url'),
   once(8, 'a model nobody knows', refused(404, error('model m not found')), 'unknown_model'),
@@ -80,11 +106,35 @@ export const faults: readonly Fault[] = [
     /Log in/,
   ),
   {
+    number: 16,
+    name: 'an error with the status of a success',
+    answers: ({ source }) => {
+      // Of this protocol every error has its status in it.
+      const more = source === 'google' ? { code: 404, status: 'NOT_FOUND' } : {};
+      return [body(JSON.stringify(error('model m not found', more)), 'application/json')];
+    },
+    expected: { kind: 'unknown_model', requests: 1, text: 'none' },
+  },
+  {
     number: 17,
     name: 'a stream that is called something else',
     answers: ({ text }) => [body(text, 'text/plain')],
     expected: { requests: 1, text: 'whole' },
     except: ['ollama'],
+  },
+  {
+    number: 19,
+    name: 'silence after the headers',
+    answers: (wire) => [begun(wire, '')],
+    idleMs: 150,
+    expected: { kind: 'timeout', requests: 3, text: 'none', hungUp: 3 },
+  },
+  {
+    number: 19,
+    name: 'silence in the middle',
+    answers: (wire) => [begun(wire, half(wire))],
+    idleMs: 150,
+    expected: { kind: 'timeout', requests: 1, text: 'part', hungUp: 1 },
   },
   {
     number: 20,
@@ -105,6 +155,12 @@ export const faults: readonly Fault[] = [
     name: 'an end without the last word',
     answers: (wire) => [body(half(wire), wire.type)],
     expected: { requests: 1, text: 'part', kind: 'protocol' },
+  },
+  {
+    number: 23,
+    name: 'a last event without the empty line after it',
+    answers: ({ text, type }) => [body(text.trimEnd(), type)],
+    expected: { requests: 1, text: 'whole' },
   },
   {
     number: 26,
@@ -148,12 +204,10 @@ export const faults: readonly Fault[] = [
     answers: ({ text, type }) => [body(`${text}\n${text}`, type)],
     expected: { requests: 1, text: 'whole' },
   },
-  {
-    number: 39,
-    name: 'a redirect, which would take the key along',
-    answers: (_wire, elsewhere) => [refused(302, '', { location: `${elsewhere}/v1` })],
-    expected: { kind: 'bad_base_url', requests: 1, text: 'none' },
-  },
+  ...[301, 302, 303, 307, 308].flatMap((status) => [
+    redirected(status, 'elsewhere'),
+    redirected(status, 'at the same server'),
+  ]),
   mended(40, 'a connection that is closed before an answer', hangUp),
   {
     number: 41,
@@ -166,4 +220,5 @@ export const faults: readonly Fault[] = [
     ],
     expected: { kind: 'network', requests: 1, text: 'part' },
   },
+  ...stopFaults,
 ];

@@ -4,16 +4,14 @@ import type { Entry } from '../../../shared/model/entry.ts';
 import type { TlsProblem, TurnError } from '../../../shared/model/turn-error.ts';
 import { type Offer, turnErrorText } from '../../../shared/text/phrases/errors.ts';
 import { Agent, fetch as undiciFetch } from 'undici';
-import { listenOnLoopback } from '../loopback-listener.ts';
-import { messagesServer } from '../messages-server.ts';
-import { type Asked, settingsFor, turnBench } from '../turn-bench.ts';
-import { authority, encryptionOf } from './certificates.ts';
+import { type Asked, conversation, settingsFor, turnBench, type TurnBench } from '../turn-bench.ts';
+import { authority } from './certificates.ts';
 import type { Expected, Fault } from './fault.ts';
+import { type Seen, type Servers, serversFor } from './servers.ts';
 import type { Wire } from './wires.ts';
 
 /** How a turn went that met a fault. */
-export interface Played {
-  readonly requests: number;
+export interface Played extends Seen {
   /** Of the error; `none`: the turn ended well. */
   readonly kind: string;
   /** Of an error of kind `tls`. */
@@ -22,8 +20,9 @@ export interface Played {
   readonly text: string;
   /** The last entry of the turn. */
   readonly ends: string;
-  /** How many came to the other server. */
-  readonly elsewhere: number;
+  /** How often it was interrupted, and how many events came after its end. */
+  readonly interruptions: number;
+  readonly late: number;
   /** What the reader is offered to do. */
   readonly offers: readonly Offer[];
   readonly bugs: readonly string[];
@@ -64,12 +63,58 @@ export async function play(
   });
   try {
     const settings = { ...settingsFor('home', wire.source), hosted_tools: {} };
-    const asked = await bench.ask('Hi', { settings });
-    return { ...servers.seen(), ...heard(asked), bugs: bench.bugs.map(String) };
+    const asking = bench.ask('Hi', { settings });
+    if (fault.stops) await stopTwice(fault.stops, bench, servers);
+    const asked = await asking;
+    const late = countEvents(bench);
+    const { hungUp = 0 } = fault.expected;
+    await until(() => servers.seen().hungUp >= hungUp).catch(() => {});
+    const bugs = bench.bugs.map(String);
+    return { ...servers.seen(), ...heard(asked), late: late(), bugs };
   } finally {
     await bench.close();
     await servers.close();
     await trusting?.close();
+  }
+}
+
+/** Resolves as soon as it is so; rejects when it is not within two seconds. */
+async function until(isSo: () => boolean): Promise<void> {
+  const end = performance.now() + 2000;
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error('It did not come to that.');
+    await systemClock.sleep(5, new AbortController().signal);
+  }
+}
+
+/** The answer to how many events came since. */
+function countEvents({ turns }: TurnBench): () => number {
+  let count = 0;
+  turns.listen(({ events }) => {
+    count += events.length;
+  });
+  return () => count;
+}
+
+/** Stops the turn once it has come that far, and again at once, as an impatient reader does. */
+async function stopTwice(
+  when: NonNullable<Fault['stops']>,
+  { turns }: TurnBench,
+  servers: Servers,
+): Promise<void> {
+  let hasWords = false;
+  const leave = turns.listen(({ events }) => {
+    hasWords ||= events.some(({ type }) => type === 'text-delta');
+  });
+  await until(() =>
+    when === 'when it has said something' ? hasWords : servers.seen().requests > 0,
+  );
+  // Nobody tells that headers have come.
+  if (when === 'when answered') await systemClock.sleep(60, new AbortController().signal);
+  leave();
+  for (const turn of turns.running(conversation)) {
+    turns.stop(conversation, turn);
+    turns.stop(conversation, turn);
   }
 }
 
@@ -83,6 +128,7 @@ function heard({ turn, path, story }: Asked) {
     message: error?.message ?? '',
     text: entries.map((entry) => (entry.kind === 'text' ? entry.text : '')).join(''),
     ends: story.at(-1) ?? '',
+    interruptions: story.filter((word) => word === 'notice interrupted').length,
     offers: error ? turnErrorText(error, { provider: 'home', model: 'm' }).offers : [],
   };
 }
@@ -93,22 +139,6 @@ async function trustingFetch({ expected }: Fault) {
   const dispatcher = new Agent({ connect: { ca: (await authority()).cert } });
   const fetch: Fetch = (url, init) => undiciFetch(url, { ...init, dispatcher });
   return { fetch, close: () => dispatcher.close() };
-}
-
-/** The server with the fault, and the other one, which nobody may reach. */
-async function serversFor({ answers, over }: Fault, wire: Wire) {
-  const elsewhere = await listenOnLoopback();
-  const given = answers(wire, `http://127.0.0.1:${elsewhere.port}`);
-  const isEncrypted = over !== undefined && over !== 'none';
-  const server = await messagesServer(given, isEncrypted ? await encryptionOf(over) : undefined);
-  return {
-    baseUrl: over ? server.baseUrl.replace('http:', 'https:') : server.baseUrl,
-    seen: () => ({ requests: server.requests.length, elsewhere: elsewhere.connections() }),
-    async close() {
-      await server.close();
-      await elsewhere.close();
-    },
-  };
 }
 
 function errorIn(entries: readonly Entry[]): TurnError | undefined {
@@ -129,11 +159,13 @@ const help: Readonly<Record<string, Offer>> = {
   overloaded: 'try-again',
   network: 'try-again',
   protocol: 'try-again',
+  proxy: 'try-again',
+  timeout: 'try-again',
 };
 
 /** What is wrong with how a turn went; nothing where it went as it should. */
 export function wrongIn(played: Played, expected: Expected): readonly string[] {
-  const { requests, kind, tls, message, text, ends, elsewhere, offers, bugs } = played;
+  const { requests, kind, tls, message, text, ends, offers, bugs } = played;
   const wrong: string[] = [];
   const want = (what: string, is: boolean) => void (is || wrong.push(what));
   want(`kind ${kind}, not ${expected.kind ?? 'none'}`, kind === (expected.kind ?? 'none'));
@@ -144,10 +176,16 @@ export function wrongIn(played: Played, expected: Expected): readonly string[] {
     want('no text', text.length > 0);
     want(`ends with ${ends}`, ends === 'notice interrupted');
   }
+  if (expected.ends) want(`ends with ${ends}`, ends === expected.ends);
+  if (expected.hungUp !== undefined) {
+    want(`hung up ${played.hungUp} times`, played.hungUp === expected.hungUp);
+  }
+  want(`${played.interruptions} interruptions`, played.interruptions <= 1);
+  want(`${played.late} events after the end`, played.late === 0);
   if (expected.text === 'none') want(`text “${text}”`, text === '');
   if (expected.says) want(`says “${message}”`, expected.says.test(message));
   want(`offers ${offers.join(', ')}`, offers[0] === (expected.offer ?? help[kind]));
-  want('the key may have gone elsewhere', elsewhere === 0);
+  want('the key may have gone elsewhere', played.elsewhere === 0);
   want('the key is told', !message.includes(key));
   want(bugs.join('; '), bugs.length === 0);
   return wrong;

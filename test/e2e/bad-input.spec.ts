@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { turnErrorText } from '../../shared/text/phrases/errors.ts';
 import type { TurnError } from '../../shared/model/turn-error.ts';
+import { encryptionOf } from '../support/network-faults/certificates.ts';
 import { changeFile } from '../support/sqlite-file.ts';
 import { configFile, keyVariable, searchingProvider, writeConfig } from './support/config-file.ts';
 import { ended, openConversation, sendMessage, turnAt } from './support/conversation.ts';
@@ -152,6 +153,32 @@ test('nothing listening is said after it was tried again', async ({ start, profi
   await expect(turn.getByText(`No connection to ${nobody}`)).toBeVisible();
   await expect(turn).toContainText('Check that you are online and that the server is running');
 });
+
+for (const [encryption, tls] of [
+  ['self-signed', 'untrusted'],
+  ['none', 'plain'],
+] as const) {
+  test(`encryption that is ${encryption} is said, and nothing is sent`, async ({
+    start,
+    profile,
+  }) => {
+    const server = await messagesServer(
+      [stream(sseText('Here I am.'))],
+      encryption === 'none' ? undefined : await encryptionOf(encryption),
+    );
+    const origin = server.baseUrl.replace('http:', 'https:');
+    await writeConfig(profile, searchingProvider(origin));
+    const { page } = await start({ env });
+    await sendMessage(page, 'Hello?');
+    const turn = turnAt(page, 1);
+    await ended(turn);
+    const said = turnErrorText({ kind: 'tls', tls, origin }, { provider: 'home', model: 'm' });
+    await expect(turn).toContainText(said.title);
+    await expect(turn).toContainText(said.advice);
+    await server.close();
+    expect(server.requests).toHaveLength(0);
+  });
+}
 
 test('a server that is overloaded is asked again by itself, and nothing of it is left', async ({
   start,

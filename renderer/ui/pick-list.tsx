@@ -11,7 +11,7 @@ export interface PickItem {
   readonly note?: string;
   /** Shown below, and searched. */
   readonly about?: string;
-  /** Shown when the pointer rests on the row. */
+  /** Shown under the list while the row is the one that would be picked. */
   readonly hint?: string;
   readonly end?: string;
   readonly isPicked?: boolean;
@@ -19,6 +19,8 @@ export interface PickItem {
 
 export interface PickGroup {
   readonly heading: string;
+  /** Beside the heading. */
+  readonly note?: string;
   readonly items: readonly PickItem[];
 }
 
@@ -35,9 +37,19 @@ interface PickListProps {
 /** A list to search and pick from, where a name can also be typed. */
 export function PickList({ name, placeholder, groups, typed, nothing, onPick }: PickListProps) {
   const [text, setText] = useState('');
+  const [active, setActive] = useState('');
   const offered = text.trim() === '' ? [] : typed(text.trim());
+  const rows = [...groups.flatMap(({ items }) => items), ...offered];
+  const hint = rows.find(({ value }) => value === active)?.hint;
   return (
-    <Command className={styles['list']} label={name} loop vimBindings={false}>
+    <Command
+      className={styles['list']}
+      label={name}
+      loop
+      vimBindings={false}
+      value={active}
+      onValueChange={setActive}
+    >
       <Command.Input
         className={styles['input']}
         placeholder={placeholder}
@@ -48,9 +60,13 @@ export function PickList({ name, placeholder, groups, typed, nothing, onPick }: 
         {offered.length === 0 ? (
           <Command.Empty className={styles['empty']}>{nothing}</Command.Empty>
         ) : null}
-        {groups.map(({ heading, items }) => (
-          <Command.Group key={heading} heading={heading} className={styles['group']}>
-            {items.map((item) => (
+        {groups.map((group) => (
+          <Command.Group
+            key={group.heading}
+            heading={<Heading group={group} />}
+            className={styles['group']}
+          >
+            {group.items.map((item) => (
               <Row key={item.value} item={item} onPick={onPick} />
             ))}
           </Command.Group>
@@ -59,7 +75,21 @@ export function PickList({ name, placeholder, groups, typed, nothing, onPick }: 
           <Row key={item.value} item={item} onPick={onPick} isForced />
         ))}
       </Command.List>
+      {hint === undefined ? null : (
+        <p className={styles['hint']} role="status">
+          {hint}
+        </p>
+      )}
     </Command>
+  );
+}
+
+function Heading({ group: { heading, note } }: { readonly group: PickGroup }) {
+  return (
+    <>
+      {heading}
+      {note === undefined ? null : <span className={styles['groupNote']}>{note}</span>}
+    </>
   );
 }
 
@@ -70,13 +100,12 @@ interface RowProps {
 }
 
 function Row({ item, onPick, isForced = false }: RowProps) {
-  const { value, label, note, about, hint, end, isPicked } = item;
+  const { value, label, note, about, end, isPicked } = item;
   return (
     <Command.Item
       className={styles['item']}
       value={value}
       keywords={[label, note, about].filter((word) => word !== undefined)}
-      title={hint}
       forceMount={isForced}
       onSelect={() => onPick(value)}
     >

@@ -1,7 +1,7 @@
 import type { ProviderView } from '../../../shared/bridge/views.ts';
 import { modelId, parseModelId, type ModelRef } from '../../../shared/model/ids.ts';
 import { contextSize, typedModel } from '../../../shared/text/phrases/composer.ts';
-import { abilities, factText } from '../../../shared/text/phrases/models.ts';
+import { abilities, factsText, groupNote } from '../../../shared/text/phrases/models.ts';
 import { tokensShort } from '../../../shared/text/phrases/numbers.ts';
 import type { PickGroup, PickItem } from '../../ui/pick-list.tsx';
 
@@ -18,9 +18,10 @@ export function modelGroups(
       const items = [...unlisted, ...provider.models].map((model) =>
         pickItem(provider.name, model, current),
       );
-      return { heading: provider.name, items };
+      const note = groupNote(provider);
+      return { heading: provider.name, items, ...(note === undefined ? {} : { note }) };
     })
-    .filter(({ items }) => items.length > 0);
+    .filter(({ items, note }) => items.length > 0 || note !== undefined);
 }
 
 function pickItem(
@@ -35,7 +36,8 @@ function pickItem(
     label: name,
     isPicked,
     ...(displayName !== undefined && displayName !== name ? { note: displayName } : {}),
-    ...(facts.length > 0 ? { about: abilities(facts), hint: facts.map(factText).join(' · ') } : {}),
+    about: abilities(facts),
+    hint: factsText(facts),
     ...(contextWindow === undefined ? {} : { end: contextSize(tokensShort(contextWindow)) }),
   };
 }

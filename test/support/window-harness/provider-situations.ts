@@ -77,6 +77,14 @@ export const providerSituations: readonly Situation[] = [
   },
   { name: 'key-moved', scene: 'movedAway', open: (page) => openProvider(page, /^office/) },
   {
+    name: 'models-not-listed',
+    scene: 'providers',
+    async open(page) {
+      await page.keyboard.press('Control+Shift+M');
+      await page.getByPlaceholder('Search models').waitFor();
+    },
+  },
+  {
     name: 'sign-in',
     scene: 'signedOut',
     open: (page) => openKeyForm(page),

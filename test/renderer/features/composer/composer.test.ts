@@ -61,6 +61,16 @@ describe('recalling what was asked', () => {
 });
 
 describe('the models to pick from', () => {
+  const unknown = 'Nothing is known of this model. It can be used all the same.';
+
+  test('stand with why there is no list, where a provider gave none', () => {
+    const listingProblem = { code: 'no_key', details: {} } as const;
+    expect(modelGroups([{ ...local, models: [], listingProblem }], undefined)).toEqual([
+      { heading: 'workstation', items: [], note: 'Models are listed once there is a key.' },
+    ]);
+    expect(modelGroups([{ ...local, models: [] }], undefined)).toEqual([]);
+  });
+
   test('are grouped by provider, with what is known of each', () => {
     expect(modelGroups([cloud, local], { provider: 'acme', name: 'etude-2' })).toEqual([
       {
@@ -72,7 +82,7 @@ describe('the models to pick from', () => {
             isPicked: false,
             note: 'Sonata 5',
             about: 'pictures, tools, reasoning, web search',
-            hint: '1M context (the server’s list) · reads pictures (built-in table) · calls tools (built-in table) · reasons (adaptive) (config) · can use Web search (built-in table)',
+            hint: 'From your config: reasons (adaptive). From the server’s list: 1M context. From the built-in table: reads pictures, calls tools, can use Web search.',
             end: '1M context',
           },
           {
@@ -80,6 +90,8 @@ describe('the models to pick from', () => {
             label: 'sonata-5-mini',
             isPicked: false,
             note: 'Sonata 5 Mini',
+            about: '',
+            hint: unknown,
             end: '200k context',
           },
           {
@@ -87,13 +99,23 @@ describe('the models to pick from', () => {
             label: 'etude-2',
             isPicked: true,
             note: 'Étude 2',
+            about: '',
+            hint: unknown,
             end: '32.8k context',
           },
         ],
       },
       {
         heading: 'workstation',
-        items: [{ value: 'workstation/qwen-27b-q5', label: 'qwen-27b-q5', isPicked: false }],
+        items: [
+          {
+            value: 'workstation/qwen-27b-q5',
+            label: 'qwen-27b-q5',
+            isPicked: false,
+            about: '',
+            hint: unknown,
+          },
+        ],
       },
     ]);
   });

@@ -171,7 +171,7 @@ id = "demo/gone"
   await writeConfig(profile, toml);
   const { page } = await start();
   await sendMessage(page, 'demo: think');
-  await expect(page.getByText('demo has no model called gone')).toBeVisible();
+  await expect(turnAt(page, 1).getByText('demo has no model called gone')).toBeVisible();
   const list = page.getByPlaceholder('Search models');
   await expect(list).toBeFocused();
   await list.fill('tide');

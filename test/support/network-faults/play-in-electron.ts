@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { app } from 'electron';
 import { providerFetch } from '../../../main/electron/provider-fetch.ts';
 import { faults } from './faults.ts';
@@ -21,12 +18,10 @@ async function playAll(): Promise<void> {
   const next = rows.values();
   const work = async () => {
     for (const { fault, wire } of next) {
-      const folder = mkdtempSync(join(tmpdir(), 'footnote-fault-'));
-      const wrong = await play(fault, wire, { folder, fetch }).then(
+      const wrong = await play(fault, wire, { fetch }).then(
         (played) => wrongIn(played, { ...fault.expected, ...fault.overChromium }),
         (error: unknown) => [String(error)],
       );
-      rmSync(folder, { recursive: true, force: true });
       const name = `${fault.number} ${fault.name}: ${wire.source}`;
       process.stdout.write(`${JSON.stringify({ name, wrong })}\n`);
     }

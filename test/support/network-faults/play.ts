@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Clock, systemClock } from '../../../main/clock.ts';
 import type { Fetch } from '../../../main/http/fetch.ts';
 import type { Entry } from '../../../shared/model/entry.ts';
@@ -35,7 +38,6 @@ export const quickClock: Clock = {
 };
 
 export interface Stage {
-  readonly folder: string;
   readonly clock?: Clock;
   /** Absent: Node's. */
   readonly fetch?: Fetch;
@@ -47,8 +49,9 @@ const key = 'right-key';
 export async function play(
   fault: Fault,
   wire: Wire,
-  { folder, clock = quickClock, fetch }: Stage,
+  { clock = quickClock, fetch }: Stage = {},
 ): Promise<Played> {
+  const folder = await mkdtemp(join(tmpdir(), 'footnote-fault-'));
   const servers = await serversFor(fault, wire);
   const trusting = fetch ? undefined : await trustingFetch(fault);
   const own = fetch ?? trusting?.fetch;
@@ -75,6 +78,7 @@ export async function play(
     await bench.close();
     await servers.close();
     await trusting?.close();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -54,6 +54,7 @@ export function sourceView(source: Source, credentials: Credentials): SourceView
     needsBaseUrl: defaultBaseUrl === undefined,
     ...(defaultBaseUrl === undefined ? {} : { defaultBaseUrl }),
     ...(defaultKeyEnv === undefined ? {} : { keyVariable: defaultKeyEnv }),
+    ...(source.signIn ? { hasSignIn: true } : {}),
     keyVariableFound: defaultKeyEnv !== undefined && credentials.isSet(defaultKeyEnv),
     hostedTools: Object.keys(hostedTools),
   };

@@ -106,6 +106,8 @@ export interface SourceView {
   /** The environment variable that is looked at when config names none, and whether it is set. */
   readonly keyVariable?: string;
   readonly keyVariableFound: boolean;
+  /** Whether its vendor gives a key to who signs in with the browser. */
+  readonly hasSignIn?: true;
   readonly hostedTools: readonly string[];
 }
 

@@ -1,25 +1,13 @@
 import { refusedLinks } from '../support/refused-links.ts';
 import type { Page } from '@playwright/test';
 import type { Footnote } from './support/launch.ts';
+import { spyOnLinks } from './support/spy-on-links.ts';
 import { expect, test } from './support/walled-test.ts';
 
 const good = ['https://example.test/a', 'http://127.0.0.1:1/b', 'mailto:ada@example.test'];
 /** The browser takes these characters out itself, before anybody sees the address. */
 const mended = ['https://example.test/', 'https://example.test/X:%201'];
 const addresses = [...refusedLinks.map(([, address]) => address), ...good];
-
-/** Lets every question be answered with yes, and writes down what was handed to the system. */
-async function spyOnLinks({ app }: Footnote): Promise<() => Promise<readonly string[]>> {
-  await app.evaluate(async ({ dialog, shell }) => {
-    const opened: string[] = [];
-    Object.assign(globalThis, { opened });
-    Object.assign(dialog, {
-      showMessageBox: async () => ({ response: 0, checkboxChecked: false }),
-    });
-    Object.assign(shell, { openExternal: async (address: string) => void opened.push(address) });
-  });
-  return () => app.evaluate(async () => (globalThis as unknown as { opened: string[] }).opened);
-}
 
 /** Puts one link in the page, over everything else. */
 async function putLink({ page }: Footnote, address: string, target: string): Promise<void> {

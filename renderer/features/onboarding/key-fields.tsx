@@ -12,6 +12,7 @@ import type { ProviderFormState } from './use-provider-form.ts';
 type KeyFieldsProps = Pick<ProviderFormState, 'form' | 'source' | 'problems' | 'change' | 'leave'>;
 
 const kindNames: Readonly<Record<KeyKind, string>> = {
+  'sign-in': onboardingWords.keyBySignIn,
   keychain: onboardingWords.keyInKeychain,
   variable: onboardingWords.keyFromVariable,
   session: onboardingWords.keyForSession,
@@ -31,18 +32,23 @@ export function KeyFields({ form, source, problems, change, leave }: KeyFieldsPr
     <>
       <div className={formStyles['field']} role="radiogroup" aria-label={onboardingWords.key}>
         <span className={formStyles['label']}>{onboardingWords.key}</span>
-        <div className={styles['kinds']}>
-          {keyKinds(source).map((kind) => (
-            <label key={kind}>
-              <input
-                type="radio"
-                name="key"
-                checked={kind === keyKind}
-                onChange={() => change({ keyKind: kind })}
-              />
-              {kindNames[kind]}
-            </label>
-          ))}
+        <div>
+          <div className={styles['kinds']}>
+            {keyKinds(source).map((kind) => (
+              <label key={kind}>
+                <input
+                  type="radio"
+                  name="key"
+                  checked={kind === keyKind}
+                  onChange={() => change({ keyKind: kind })}
+                />
+                {kindNames[kind]}
+              </label>
+            ))}
+          </div>
+          {keyKind === 'sign-in' ? (
+            <p className={formStyles['hint']}>{onboardingWords.signInHint}</p>
+          ) : null}
         </div>
       </div>
       {keyKind === 'variable' ? (

@@ -3,7 +3,7 @@ import type { SourceView } from '../../../shared/bridge/views.ts';
 import type { DraftProblem } from '../../../shared/text/phrases/onboarding.ts';
 
 /** Where the key of a new provider comes from. */
-export type KeyKind = 'variable' | KeyKeep | 'none';
+export type KeyKind = 'sign-in' | 'variable' | KeyKeep | 'none';
 /** Where a key that is typed is kept. */
 export type KeyKeep = EnteredKey['keep'];
 
@@ -34,17 +34,22 @@ export function likelySource(sources: readonly [SourceView, ...SourceView[]]): S
 
 /** A form for a source, with what is most likely right. `taken` are the names in use. */
 export function formFor(source: SourceView, taken: readonly string[]): ProviderForm {
-  const { id, keyVariable = '', keyVariableFound, needsBaseUrl } = source;
+  const { id, keyVariable = '', keyVariableFound } = source;
   return {
     source: id,
     name: freeName(id, taken),
     baseUrl: '',
-    keyKind: keyVariableFound ? 'variable' : needsBaseUrl ? 'none' : 'keychain',
+    keyKind: keyVariableFound ? 'variable' : usualKind(source),
     variable: keyVariable,
     typedKey: '',
     model: '',
     hostedTools: [],
   };
+}
+
+function usualKind({ needsBaseUrl, hasSignIn }: SourceView): KeyKind {
+  if (needsBaseUrl) return 'none';
+  return hasSignIn ? 'sign-in' : 'keychain';
 }
 
 function freeName(wanted: string, taken: readonly string[]): string {
@@ -55,9 +60,10 @@ function freeName(wanted: string, taken: readonly string[]): string {
 }
 
 /** Ways to give a key that make sense for a source: a server that has an address of its own may need none. */
-export function keyKinds({ needsBaseUrl }: SourceView): readonly KeyKind[] {
+export function keyKinds({ needsBaseUrl, hasSignIn }: SourceView): readonly KeyKind[] {
   const kinds = ['keychain', 'variable', 'session'] as const;
-  return needsBaseUrl ? [...kinds, 'none'] : kinds;
+  if (needsBaseUrl) return [...kinds, 'none'];
+  return hasSignIn ? ['sign-in', ...kinds] : kinds;
 }
 
 /** Where the key that is typed is to be kept; undefined: none is typed. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ProviderDraft } from '../../../shared/bridge/calls.ts';
 import type { CheckOutcome, SourceView } from '../../../shared/bridge/views.ts';
 import { addProvider, checkProvider } from '../../stores/provider-actions.ts';
+import { askForKey } from '../../stores/view.ts';
 import { refusalOf, type Refusal } from '../../stores/refusal.ts';
 import {
   draftFrom,
@@ -75,7 +76,7 @@ export function useProviderForm(
     },
     leave: (field) => setVisited((before) => [...before, field]),
     runCheck: withDraft(checking.run),
-    add: withDraft(adding.run),
+    add: withDraft((draft) => adding.run(draft, form.keyKind === 'sign-in')),
   };
 }
 
@@ -103,11 +104,12 @@ function useCheck(onModel: (model: string) => void) {
 function useAdding() {
   const [isAdding, setIsAdding] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const run = async (draft: ProviderDraft) => {
+  const run = async (draft: ProviderDraft, signsIn: boolean) => {
     setIsAdding(true);
     setRefusal(undefined);
     try {
       await addProvider(draft);
+      if (signsIn) askForKey(draft.name);
     } catch (error) {
       setRefusal(refusalOf(error));
       setIsAdding(false);

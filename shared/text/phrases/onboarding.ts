@@ -20,6 +20,9 @@ export const onboardingWords = {
   baseUrl: 'Base URL',
   urlExample: 'http://127.0.0.1:8080',
   key: 'Key',
+  keyBySignIn: 'Sign in',
+  signInHint:
+    'You sign in with the browser once the provider is added. Its key is kept in the system keychain.',
   keyInKeychain: 'System keychain',
   keyFromVariable: 'Environment variable',
   keyForSession: 'This session only',

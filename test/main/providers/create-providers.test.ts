@@ -108,6 +108,7 @@ test('the sources a provider can be declared with, and whether their usual key i
       needsBaseUrl: false,
       defaultBaseUrl: 'https://openrouter.ai',
       keyVariable: 'OPENROUTER_API_KEY',
+      hasSignIn: true,
       keyVariableFound: false,
       hostedTools: ['web_search'],
     },

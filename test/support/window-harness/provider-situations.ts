@@ -85,6 +85,14 @@ export const providerSituations: readonly Situation[] = [
     },
   },
   {
+    name: 'add-with-sign-in',
+    scene: 'firstRun',
+    async open(page) {
+      await page.getByRole('radio', { name: /^OpenRouter/ }).check();
+      await page.getByRole('button', { name: 'Add provider' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'sign-in',
     scene: 'signedOut',
     open: (page) => openKeyForm(page),

@@ -28,6 +28,16 @@ describe('a form for a source', () => {
     expect(keyKinds(server)).toEqual(['keychain', 'variable', 'session', 'none']);
   });
 
+  test('begins with a sign-in where there is one, which needs no key in the form', () => {
+    const vendor = { ...cloud, keyVariableFound: false, hasSignIn: true } as const;
+    const form = formFor(vendor, []);
+    expect(form.keyKind).toBe('sign-in');
+    expect(keyKinds(vendor)).toEqual(['sign-in', 'keychain', 'variable', 'session']);
+    expect(formProblems(form, vendor, [])).toEqual({});
+    expect(draftFrom(form, vendor)).not.toHaveProperty('key');
+    expect(formFor({ ...vendor, keyVariableFound: true }, []).keyKind).toBe('variable');
+  });
+
   test('says what is wrong, field by field', () => {
     const form = { ...formFor(server, []), name: 'My Server', keyKind: 'session' as const };
     expect(formProblems(form, server, [])).toEqual({

@@ -43,7 +43,7 @@ async function killOnce(
   await sleep(Math.random() * 2400);
   const isOld = performance.now() - typedAt > draftAgeMs;
   await kill(footnote);
-  await footnote.app.close().catch(() => undefined);
+  await footnote.quit().catch(() => undefined);
   await sent;
   figures.kills += 1;
   if (asked.length > before) figures.answering += 1;

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { _electron, type Page } from '@playwright/test';
+import { type MainProcess, mainProcess } from './main-process.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -14,20 +15,6 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly switches?: readonly string[];
 }
-
-/**
- * The main process. What is asked of it is an async function: the answer of a plain one is lost when
- * V8 collects garbage at that moment ("Resulting promise was garbage collected").
- */
-type MainProcess = Omit<ElectronApplication, 'evaluate'> & {
-  evaluate<Answer>(ask: (electron: Electron) => Promise<Answer>): Promise<Answer>;
-  evaluate<Answer, Given>(
-    ask: (electron: Electron, given: Given) => Promise<Answer>,
-    given: Given,
-  ): Promise<Answer>;
-};
-
-type Electron = typeof import('electron');
 
 export interface Footnote {
   readonly app: MainProcess;
@@ -52,7 +39,13 @@ export async function launch(options: LaunchOptions = {}): Promise<Footnote> {
     env: { ...surroundings(profile), FOOTNOTE_HELD_APP: appFolder, ...options.env },
   });
   const page = await app.firstWindow();
-  return { app, page, profile, complaints: listenTo(page), quit: () => app.close() };
+  return {
+    app: mainProcess(app),
+    page,
+    profile,
+    complaints: listenTo(page),
+    quit: () => app.close(),
+  };
 }
 
 /** Ends the app as a power cut would: nothing of it runs any further. */

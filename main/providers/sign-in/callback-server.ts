@@ -18,11 +18,12 @@ export async function callbackServer(words: string): Promise<CallbackServer> {
   const came = new Promise<URLSearchParams>((resolve) => (take = resolve));
   const server = createServer((request, response) => {
     request.resume();
-    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const isIt = request.method === 'GET' && url.pathname === path && take !== undefined;
+    // Not read as a URL: any program may ask for anything, and `//` is none.
+    const [asked, ...query] = (request.url ?? '').split('?');
+    const isIt = request.method === 'GET' && asked === path && take !== undefined;
     if (!isIt) return say(response, 404, 'Not found');
     say(response, 200, words);
-    take?.(url.searchParams);
+    take?.(new URLSearchParams(query.join('?')));
     take = undefined;
   });
   await new Promise<void>((resolve, reject) => {

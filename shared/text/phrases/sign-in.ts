@@ -1,8 +1,8 @@
 import type { FailureText } from './errors.ts';
 
 export const signInWords = {
-  /** What the browser shows at the end: plain text. */
-  done: 'You are signed in. Close this page and go back to Footnote.',
+  /** What the browser shows at the end, before it is known whether there is a key: plain text. */
+  done: 'You can close this page and go back to Footnote.',
   waiting: 'Waiting for your browser',
   waitingAdvice:
     'Sign in there and allow Footnote. It gets a key of its own, which is saved in the system keychain.',

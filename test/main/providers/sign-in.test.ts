@@ -89,6 +89,17 @@ describe('signing in with the browser', () => {
     expect(traded).toEqual(['right']);
   });
 
+  test('goes on waiting after a request for what is no address', async () => {
+    const { url, browser } = await vendor();
+    let status = 0;
+    const open = browser(async (callback) => {
+      status = (await fetch(`${new URL(callback).origin}//`)).status;
+      await fetch(`${callback}?code=right`);
+    });
+    expect(await tried({ open }, url)).toBe(key);
+    expect(status).toBe(404);
+  });
+
   test.each([
     ['the user declines', 'error=access_denied', 'sign_in_declined'],
     ['no code comes', '', 'sign_in_declined'],

@@ -9,7 +9,7 @@ import {
 import { conversationWords } from '../../shared/text/phrases/conversation.ts';
 import { inOneLine } from '../../shared/text/phrases/terminal.ts';
 import type { ConversationStore } from '../conversations/store.ts';
-import { isYes, type ReadLine } from './ask-back.ts';
+import { isAgreed, type ReadLine } from './ask-back.ts';
 import type { Output } from './output.ts';
 
 interface DeleteOptions {
@@ -29,12 +29,8 @@ export async function deleteConversation(
     const { summary, entries } = await store.open(id);
     const title = inOneLine(summary.title) || conversationWords.untitled;
     output.line(deleteAsked(title, turnTree(entries).turns.size));
-    const said = await readLine();
-    if (said === undefined) output.complain(deleteNeedsYes());
-    if (!isYes(said ?? '')) {
-      output.complain(notDeleted());
-      return 1;
-    }
+    const words = { nobody: deleteNeedsYes(), no: notDeleted() };
+    if (!(await isAgreed(readLine, output, words))) return 1;
   }
   const deletion = await store.hide({ conversation: id });
   const { turns, isOverwritten } = await store.purge(deletion);

@@ -12,7 +12,7 @@ import {
 } from '../../shared/text/phrases/probe.ts';
 import { inOneLine } from '../../shared/text/phrases/terminal.ts';
 import type { ProviderCore } from '../compose.ts';
-import { isYes, type ReadLine } from './ask-back.ts';
+import { isAgreed, type ReadLine } from './ask-back.ts';
 import type { Output } from './output.ts';
 
 export interface ProbeOptions {
@@ -33,7 +33,11 @@ export async function probeProvider(
   const { model, asJson } = options;
   // Before anything is asked: a provider that is not declared costs no question.
   const known = model ?? providers.view(name).models[0]?.name ?? '';
-  if (!options.yes && !(await isAllowed(probeAsked(name, known), output, options))) return 1;
+  if (!options.yes) {
+    output.complain(probeAsked(name, known));
+    const words = { nobody: probeNeedsYes(), no: notProbed() };
+    if (!(await isAgreed(options.readLine, output, words))) return 1;
+  }
   const report = await probe(name, model);
   if (asJson) output.line(jsonLine(report));
   else for (const line of linesOf(report)) output.line(line);
@@ -41,19 +45,6 @@ export async function probeProvider(
   if (problem === undefined) return 0;
   output.complain(inOneLine(problem));
   return 1;
-}
-
-async function isAllowed(
-  question: string,
-  output: Output,
-  { readLine }: ProbeOptions,
-): Promise<boolean> {
-  output.complain(question);
-  const said = await readLine();
-  if (said === undefined) output.complain(probeNeedsYes());
-  if (isYes(said ?? '')) return true;
-  output.complain(notProbed());
-  return false;
 }
 
 function linesOf(report: ProbeReport): readonly string[] {

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startLoopbackServer } from '../loopback-server.ts';
 import { chatFormat } from './chat-completions/format.ts';
 import type { DemoFormat, RefusalKind, ReplyContext, Timed } from './format.ts';
 import { geminiFormat } from './gemini/format.ts';
@@ -27,22 +27,10 @@ const bodyLimit = 32 * 1024 * 1024;
 
 /** Starts the built-in server on a loopback port that the system picks. */
 export async function startDemoServer(options: DemoServerOptions): Promise<DemoServer> {
-  const server = createServer((request, response) => {
+  const { origin, close } = await startLoopbackServer((request, response) => {
     void answer(request, response, options).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return { baseUrl: `http://127.0.0.1:${port}`, close: () => closeServer(server) };
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+  return { baseUrl: origin, close };
 }
 
 async function answer(

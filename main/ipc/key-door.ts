@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts';
+import { oneQuestion } from '../one-question.ts';
 import type { KeyWay } from '../providers/key-way.ts';
 
 /** Lets a key go its way, or rejects with `refused` and the reason `not_confirmed`. */
@@ -10,16 +11,12 @@ export type KeyDoor = (way: KeyWay | undefined) => Promise<void>;
  */
 export function createKeyDoor(ask: (way: KeyWay) => Promise<boolean>): KeyDoor {
   const allowed = new Set<string>();
-  let asking = false;
+  const askOne = oneQuestion(ask);
   return async (way) => {
     if (way === undefined) return;
     const known = JSON.stringify([way.provider, way.variable, way.origin]);
     if (allowed.has(known)) return;
-    // A page that asks again and again must not bury the first question.
-    if (asking) throw notConfirmed(way);
-    asking = true;
-    const isAllowed = await ask(way).finally(() => (asking = false));
-    if (!isAllowed) throw notConfirmed(way);
+    if (!(await askOne(way))) throw notConfirmed(way);
     allowed.add(known);
   };
 }

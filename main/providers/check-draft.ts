@@ -1,6 +1,6 @@
 import type { ProviderDraft } from '../../shared/bridge/calls.ts';
 import type { CheckOutcome } from '../../shared/bridge/views.ts';
-import type { TurnErrorKind } from '../../shared/model/turn-error.ts';
+import { serverOrKeyKinds } from '../../shared/model/turn-error.ts';
 import { tidyBaseUrl } from '../base-url.ts';
 import type { Credentials } from '../credentials/credentials.ts';
 import type { SendTools } from '../http/send.ts';
@@ -8,7 +8,7 @@ import { strikeKey } from '../http/strike-key.ts';
 import type { Source } from '../sources/source.ts';
 import { type Address, type Declared } from './declared.ts';
 import { connect, type ConnectTools } from './connect.ts';
-import { type Listing, listModels } from './list-models.ts';
+import { type Listing, listModels, listNames } from './list-models.ts';
 import { modelViews } from './model-facts.ts';
 import type { Connection } from './provider.ts';
 
@@ -67,23 +67,9 @@ function ownHeaders({ settings, source }: Declared): Readonly<Record<string, str
 
 /** A server that lists its models for anybody has said nothing of the key. */
 async function wantsKey(withoutKey: Connection, send: SendTools): Promise<boolean> {
-  const listing = await listModels(withoutKey, send);
+  const listing = await listNames(withoutKey, send);
   return !listing.ok && [401, 403].some((status) => listing.problem.details['status'] === status);
 }
-
-/** Kinds that say something of the server or the key; with any other there is just no list. */
-const telling: readonly TurnErrorKind[] = [
-  'auth',
-  'permission',
-  'quota',
-  'rate_limit',
-  'overloaded',
-  'network',
-  'tls',
-  'proxy',
-  'timeout',
-  'bad_base_url',
-];
 
 /** What a failed listing says of the server and of the key. */
 function outcomeOf(
@@ -98,7 +84,8 @@ function outcomeOf(
   const { kind, status, message, tls } = connection.source.explain(failure);
   // A page where a list should be: only a wrong address leads there.
   const told = failure.kind === 'not_a_stream' ? 'bad_base_url' : kind;
-  if (reachable && !telling.includes(told)) return { reachable, models: [] };
+  // Any other kind says only that there is no list.
+  if (reachable && !serverOrKeyKinds.includes(told)) return { reachable, models: [] };
   return {
     reachable,
     ...(told === 'auth' && hasKey ? { credentialAccepted: false } : {}),

@@ -1,4 +1,5 @@
 import type { ListingProblem } from '../../shared/bridge/views.ts';
+import { textOf } from '../http/body-text.ts';
 import { type Outgoing, send, type SendTools, type Sent } from '../http/send.ts';
 import { WireError, type WireFailure } from '../http/wire.ts';
 import type { DetailRequest, ListedModel } from '../sources/source.ts';
@@ -22,38 +23,59 @@ export type Listing =
   | { readonly ok: true; readonly models: readonly ListedModel[] }
   | { readonly ok: false; readonly problem: ListingProblem; readonly failure?: WireFailure };
 
+type Asked = Pick<Connection, 'source' | 'baseUrl' | 'headers'>;
+
 /**
  * Asks a server for its models, and then for what else it says of them. Whatever the server does, it resolves:
  * a model can still be typed.
  */
 export async function listModels(
-  { source, baseUrl, headers }: Pick<Connection, 'source' | 'baseUrl' | 'headers'>,
+  connection: Asked,
   tools: SendTools,
   limits: ListingLimits = usualLimits,
 ): Promise<Listing> {
-  const { request, read, details } = source.listing;
-  const over = AbortSignal.timeout(limits.ms);
-  const ask = (wanted: Pick<DetailRequest, 'path' | 'body'>, fixed = {}) =>
-    answerTo(
-      {
-        method: wanted.body === undefined ? 'GET' : 'POST',
-        url: baseUrl + wanted.path,
-        headers: { ...fixed, ...headers },
-        ...(wanted.body === undefined ? {} : { body: wanted.body }),
-      },
-      { tools, limits, over },
-    );
-  const answer = await ask(request, request.headers);
-  if (!answer.ok) return answer;
-  const models = read(answer.body).filter(({ name }) => isModelName(name));
-  if (models.length === 0) return failed('odd');
-  const listed = models.slice(0, mostModels);
-  if (!details) return { ok: true, models: listed };
+  const ask = asker(connection, tools, limits);
+  const listing = await listed(connection, ask);
+  const { details } = connection.source.listing;
+  if (!listing.ok || !details) return listing;
   const bodyOf = async (wanted: DetailRequest) => {
     const told = await ask(wanted, { 'content-type': 'application/json' });
     return told.ok ? told.body : undefined;
   };
-  return { ok: true, models: await withDetails(listed, details, bodyOf) };
+  return { ok: true, models: await withDetails(listing.models, details, bodyOf) };
+}
+
+/** Asks for the models alone, and not for what else the server says of them. */
+export function listNames(connection: Asked, tools: SendTools): Promise<Listing> {
+  return listed(connection, asker(connection, tools, usualLimits));
+}
+
+async function listed({ source }: Asked, ask: Ask): Promise<Listing> {
+  const { request, read } = source.listing;
+  const answer = await ask(request, request.headers);
+  if (!answer.ok) return answer;
+  const models = read(answer.body).filter(({ name }) => isModelName(name));
+  return models.length > 0 ? { ok: true, models: models.slice(0, mostModels) } : failed('odd');
+}
+
+type Ask = (
+  wanted: Pick<DetailRequest, 'path' | 'body'>,
+  headers: Readonly<Record<string, string>>,
+) => Promise<Answer>;
+
+/** Asks one thing after the other; all of it together may take as long as the limits say. */
+function asker({ baseUrl, headers }: Asked, tools: SendTools, limits: ListingLimits): Ask {
+  const over = AbortSignal.timeout(limits.ms);
+  return ({ path, body }, fixed) =>
+    answerTo(
+      {
+        method: body === undefined ? 'GET' : 'POST',
+        url: baseUrl + path,
+        headers: { ...fixed, ...headers },
+        ...(body === undefined ? {} : { body }),
+      },
+      { tools, limits, over },
+    );
 }
 
 type Failed = Extract<Listing, { ok: false }>;
@@ -106,22 +128,6 @@ function failed(
 
 function words({ failure }: WireError): string {
   return failure.kind === 'network' ? failure.message : failure.kind;
-}
-
-/** The beginning of a body; not `isWhole`: there was more, and the socket is closed. */
-async function textOf(
-  body: Sent['body'],
-  limit: number,
-): Promise<{ readonly text: string; readonly isWhole: boolean }> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let left = limit;
-  for await (const { bytes } of body) {
-    text += decoder.decode(bytes.subarray(0, left), { stream: true });
-    if (bytes.length > left) return { text, isWhole: false };
-    left -= bytes.length;
-  }
-  return { text: text + decoder.decode(), isWhole: true };
 }
 
 function parse(text: string): unknown {

@@ -8,6 +8,7 @@ import {
   wordIn,
 } from '../protocols/json-object.ts';
 import type { ModelDetails } from './source.ts';
+import { stated } from './stated.ts';
 
 /** The public catalogue says what the listing of an account leaves out. */
 export const cerebrasCatalogue: ModelDetails = {
@@ -29,19 +30,12 @@ function factsIn(model: JsonObject): ModelFacts {
     ...(name === undefined ? {} : { display_name: name }),
     ...(window ? { context_window: window } : {}),
     ...(most ? { max_output_tokens: most } : {}),
-    ...flag('images', can['vision']),
-    ...flag('tools', can['tools']),
-    ...flag('structured_output', can['structured_outputs']),
-    ...flag('sampling', objectIn(model, 'supported_parameters')?.['temperature']),
+    ...stated('images', can['vision']),
+    ...stated('tools', can['tools']),
+    ...stated('structured_output', can['structured_outputs']),
+    ...stated('sampling', objectIn(model, 'supported_parameters')?.['temperature']),
     ...(model['deprecated'] === true ? { deprecated: true } : {}),
     // That it can reason says nothing of how it is told to; that it cannot does.
     ...(can['reasoning'] === false ? { reasoning: { mode: 'none' } } : {}),
   };
-}
-
-function flag(
-  fact: 'images' | 'tools' | 'structured_output' | 'sampling',
-  value: unknown,
-): ModelFacts {
-  return typeof value === 'boolean' ? { [fact]: value } : {};
 }

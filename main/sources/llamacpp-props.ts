@@ -1,6 +1,7 @@
 import type { ModelFacts } from '../../shared/model/turn-settings.ts';
 import { countIn, isObject, type JsonObject, objectIn } from '../protocols/json-object.ts';
 import type { ModelDetails } from './source.ts';
+import { stated } from './stated.ts';
 
 /**
  * `/props` tells of the model that is loaded: the context as it was given to it, which may be less than the
@@ -16,11 +17,9 @@ export const llamacppProps: ModelDetails = {
 
 function factsIn(props: JsonObject): ModelFacts {
   const window = countIn(objectIn(props, 'default_generation_settings') ?? {}, 'n_ctx');
-  const images = objectIn(props, 'modalities')?.['vision'];
-  const tools = objectIn(props, 'chat_template_caps')?.['supports_tools'];
   return {
     ...(window ? { context_window: window } : {}),
-    ...(typeof images === 'boolean' ? { images } : {}),
-    ...(typeof tools === 'boolean' ? { tools } : {}),
+    ...stated('images', objectIn(props, 'modalities')?.['vision']),
+    ...stated('tools', objectIn(props, 'chat_template_caps')?.['supports_tools']),
   };
 }

@@ -1,4 +1,5 @@
 import type { LinkOutcome } from '../../shared/bridge/views.ts';
+import { oneQuestion } from '../one-question.ts';
 import { checkLink } from './check-link.ts';
 
 export interface LinkAnswer {
@@ -18,18 +19,15 @@ export type LinkDoor = (address: string) => Promise<LinkOutcome>;
 /** The one door by which an address leaves the app. */
 export function createLinkDoor({ ask, open }: LinkDoorParts): LinkDoor {
   const allowed = new Set<string>();
-  let asking = false;
+  const askOne = oneQuestion(ask);
 
   return async (address) => {
     const link = checkLink(address);
     if (!link.ok) return { opened: false, refused: link.refused };
     const place = `${new URL(link.href).protocol}${link.host}`;
     if (!allowed.has(place)) {
-      // A page that asks again and again must not bury the first question.
-      if (asking) return { opened: false };
-      asking = true;
-      const answer = await ask(link).finally(() => (asking = false));
-      if (!answer.open) return { opened: false };
+      const answer = await askOne(link);
+      if (!answer?.open) return { opened: false };
       if (answer.remember) allowed.add(place);
     }
     await open(link.href);

@@ -38,6 +38,20 @@ export const turnErrorKinds: readonly TurnErrorKind[] = [
   ...keychainProblems.map(keychainErrorKind),
 ];
 
+/** Kinds that say something of the server or of the key, whatever it was asked. */
+export const serverOrKeyKinds: readonly TurnErrorKind[] = [
+  'auth',
+  'permission',
+  'quota',
+  'rate_limit',
+  'overloaded',
+  'network',
+  'tls',
+  'proxy',
+  'timeout',
+  'bad_base_url',
+];
+
 /** What was wrong with the encryption of a connection. */
 export type TlsProblem =
   /** Nobody this computer trusts has signed the certificate. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from '../architecture/sources.ts';
+import type { WireBench } from './wire-bench.ts';
 
 /** Where recorded responses lie, if anywhere; they are no part of this project. */
 export const recordingsFolder = resolve(
@@ -25,4 +26,12 @@ export function recordedStreams(of: string): readonly Stream[] {
       name: `${of}/${name}`,
       read: () => new Uint8Array(readFileSync(join(folder, name))),
     }));
+}
+
+/** The streams that were made by hand for one protocol. */
+export function fixtureStreams({
+  fixtures,
+  readFixture,
+}: Pick<WireBench, 'fixtures' | 'readFixture'>): readonly Stream[] {
+  return fixtures.map((name) => ({ name, read: () => readFixture(name) }));
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { startLoopbackServer } from '../../loopback-server.ts';
 
 /** Where the browser comes back to, once. */
 export interface CallbackServer {
@@ -16,7 +16,7 @@ export async function callbackServer(words: string): Promise<CallbackServer> {
   const path = `/${randomBytes(32).toString('base64url')}`;
   let take: ((query: URLSearchParams) => void) | undefined;
   const came = new Promise<URLSearchParams>((resolve) => (take = resolve));
-  const server = createServer((request, response) => {
+  const { origin, close } = await startLoopbackServer((request, response) => {
     request.resume();
     // Not read as a URL: any program may ask for anything, and `//` is none.
     const [asked, ...query] = (request.url ?? '').split('?');
@@ -26,21 +26,7 @@ export async function callbackServer(words: string): Promise<CallbackServer> {
     take?.(new URLSearchParams(query.join('?')));
     take = undefined;
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  // A server that listens on a port has an address with one.
-  const { port } = server.address() as AddressInfo;
-  return {
-    address: `http://127.0.0.1:${port}${path}`,
-    came,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { address: `${origin}${path}`, came, close };
 }
 
 /** Plain text: there is nothing on the page that could do anything. */

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { signInWords } from '../../../shared/text/phrases/sign-in.ts';
 import { AppError } from '../../app-error.ts';
+import { textOf } from '../../http/body-text.ts';
+import { untilAborted } from '../../http/deadline.ts';
 import { send, type SendTools } from '../../http/send.ts';
 import { WireError } from '../../http/wire.ts';
 import type { SignIn } from '../../sources/source.ts';
@@ -53,16 +55,12 @@ async function inTime(
   { signal, ms = usualMs }: SignInTools,
 ): Promise<URLSearchParams> {
   const late = AbortSignal.timeout(ms);
-  const over = AbortSignal.any([signal, late]);
-  const ended = new Promise<never>((_resolve, reject) => {
-    const end = () =>
-      reject(
-        late.aborted ? refusal({ reason: 'sign_in_late' }) : refusal({ reason: 'sign_in_stopped' }),
-      );
-    if (over.aborted) end();
-    else over.addEventListener('abort', end, { once: true });
+  // Nothing but the end of waiting can go wrong with it.
+  return await untilAborted(came, AbortSignal.any([signal, late])).catch(() => {
+    throw late.aborted
+      ? refusal({ reason: 'sign_in_late' })
+      : refusal({ reason: 'sign_in_stopped' });
   });
-  return await Promise.race([came, ended]);
 }
 
 async function answerTo(url: string, body: string, tools: SignInTools): Promise<unknown> {
@@ -70,12 +68,8 @@ async function answerTo(url: string, body: string, tools: SignInTools): Promise<
   try {
     const sent = await send(tools.send, { method: 'POST', url, headers, body }, tools.signal);
     if (sent.status < 200 || sent.status > 299) throw refusal({ reason: 'sign_in_failed' });
-    const decoder = new TextDecoder();
-    let text = '';
-    for await (const { bytes } of sent.body) {
-      text += decoder.decode(bytes, { stream: true });
-      if (text.length > longestAnswer) throw refusal({ reason: 'sign_in_failed' });
-    }
+    const { text, isWhole } = await textOf(sent.body, longestAnswer);
+    if (!isWhole) throw refusal({ reason: 'sign_in_failed' });
     return JSON.parse(text);
   } catch (error) {
     if (tools.signal.aborted) throw refusal({ reason: 'sign_in_stopped' });

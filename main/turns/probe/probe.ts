@@ -13,7 +13,7 @@ import { errorOf, type Heard, isLasting, readStep } from './read-step.ts';
 import { type Step, stepRequest, steps, withUnknownField } from './step-request.ts';
 
 export interface ProbeTools extends AskTools {
-  readonly providers: Pick<Providers, 'listModels' | 'connect'>;
+  readonly providers: Pick<Providers, 'listModels'>;
   readonly settingsFor: (model: ModelRef) => TurnSettings;
   /** The lines that say facts of a model in the config file. */
   readonly linesOf: (model: ModelRef, facts: ModelFacts) => string;
@@ -60,7 +60,7 @@ async function probe(
     }
     findings.push(readStep(step, one));
   }
-  const connection = await tools.providers.connect(provider).catch(() => undefined);
+  const connection = await tools.connect(provider).catch(() => undefined);
   const about = aboutServer(view, problem, connection);
   const facts = newFacts(findings, settings.facts);
   return {

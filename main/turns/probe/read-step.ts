@@ -1,5 +1,9 @@
 import type { ProbeFinding } from '../../../shared/model/probe.ts';
-import type { TurnError, TurnErrorKind } from '../../../shared/model/turn-error.ts';
+import {
+  serverOrKeyKinds,
+  type TurnError,
+  type TurnErrorKind,
+} from '../../../shared/model/turn-error.ts';
 import type { TurnState } from '../../../shared/model/turn-state.ts';
 import type { Step } from './step-request.ts';
 
@@ -30,16 +34,7 @@ export function errorOf({ state, failure }: Heard): TurnError | undefined {
 
 /** Failures that every further request would meet too. */
 const lasting: ReadonlySet<TurnErrorKind> = new Set<TurnErrorKind>([
-  'auth',
-  'permission',
-  'quota',
-  'rate_limit',
-  'overloaded',
-  'network',
-  'tls',
-  'proxy',
-  'timeout',
-  'bad_base_url',
+  ...serverOrKeyKinds,
   'unknown_model',
   'unusable',
 ]);

@@ -1,4 +1,5 @@
 import { Dialog } from 'radix-ui';
+import type { ProviderView } from '../../../shared/bridge/views.ts';
 import {
   keyDialogText,
   providerWords,
@@ -8,7 +9,7 @@ import { focusComposer } from '../../focus.ts';
 import { useApp } from '../../stores/app.ts';
 import { attempt } from '../../stores/attempt.ts';
 import { allowOrigin } from '../../stores/provider-actions.ts';
-import { askForKey, useView } from '../../stores/view.ts';
+import { askForKey, type KeyAsked, useView } from '../../stores/view.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyForm } from './key-form.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -33,36 +34,38 @@ export function KeyDialog() {
           }}
         >
           <Dialog.Title>{keyDialogText(asked?.provider ?? '')}</Dialog.Title>
-          {asked ? (
-            <>
-              <SavedElsewhere provider={asked.provider} />
-              <Offered provider={asked.provider} />
-              <KeyForm asked={asked} />
-            </>
-          ) : null}
+          {asked ? <Asked asked={asked} /> : null}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function Offered({ provider: name }: { readonly provider: string }) {
-  const provider = useApp((app) => app.providers.find((one) => one.name === name), undefined);
-  return provider?.signIn === undefined ? null : <SignIn provider={provider} />;
+function Asked({ asked }: { readonly asked: KeyAsked }) {
+  const provider = useApp(
+    (app) => app.providers.find(({ name }) => name === asked.provider),
+    undefined,
+  );
+  return (
+    <>
+      {provider ? <SavedElsewhere provider={provider} /> : null}
+      {provider ? <SignIn provider={provider} /> : null}
+      <KeyForm asked={asked} />
+    </>
+  );
 }
 
 /** A saved key that does not go where requests go now: the user may let it. */
-function SavedElsewhere({ provider: name }: { readonly provider: string }) {
-  const provider = useApp((app) => app.providers.find((one) => one.name === name), undefined);
-  const { credential } = provider ?? {};
-  if (credential?.kind !== 'saved' || credential.boundTo === undefined) return null;
+function SavedElsewhere({ provider }: { readonly provider: ProviderView }) {
+  const { name, host, credential } = provider;
+  if (credential.kind !== 'saved' || credential.boundTo === undefined) return null;
   const allow = async () => {
     await allowOrigin(name);
     askForKey(undefined);
   };
   return (
     <div className={styles['elsewhere']}>
-      <p>{savedElsewhere(credential.boundTo, provider?.host ?? '')}</p>
+      <p>{savedElsewhere(credential.boundTo, host)}</p>
       <Button onClick={() => void attempt(allow)}>{providerWords.allowOrigin}</Button>
     </div>
   );

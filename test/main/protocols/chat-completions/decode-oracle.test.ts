@@ -2,6 +2,7 @@ import OpenAI from 'openai';
 import type { ChatCompletion } from 'openai/resources/chat/completions/completions';
 import { chatWire } from '../../../support/chat-completions-wire.ts';
 import { agreesWithOfficial } from '../../../support/official-client.ts';
+import { fixtureStreams } from '../../../support/recordings-folder.ts';
 import { turnOf } from '../../../support/wire-bench.ts';
 
 const { fixtures, hear, readFixture } = chatWire;
@@ -21,9 +22,7 @@ const unended = /^missing finish_reason for choice 0$/;
 const uncounted = /^chunk\.choices is not iterable$/;
 
 agreesWithOfficial<Told>({
-  streams: fixtures
-    .filter((name) => name.endsWith('.sse'))
-    .map((name) => ({ name, read: () => readFixture(name) })),
+  streams: fixtureStreams({ fixtures, readFixture }).filter(({ name }) => name.endsWith('.sse')),
   recorded: 'chat-completions',
   theirs: async (body) => theirs(await officially(body)),
   ours,

@@ -2,6 +2,7 @@ import { type GenerateContentResponse, GoogleGenAI } from '@google/genai';
 import { geminiWire } from '../../../support/gemini-wire.ts';
 import { loopbackServer } from '../../../support/loopback-server.ts';
 import { agreesWithOfficial } from '../../../support/official-client.ts';
+import { fixtureStreams } from '../../../support/recordings-folder.ts';
 import { turnOf } from '../../../support/wire-bench.ts';
 
 const { fixtures, hear, readFixture } = geminiWire;
@@ -27,7 +28,7 @@ const nothing: Told = {
 const pieces = (count: number) => Array.from({ length: count }, () => 'undefined {}');
 
 agreesWithOfficial<Told>({
-  streams: fixtures.map((name) => ({ name, read: () => readFixture(name) })),
+  streams: fixtureStreams({ fixtures, readFixture }),
   recorded: 'google',
   theirs: async (body) => theirs(await officially(body)),
   ours,

@@ -1,6 +1,7 @@
 import Anthropic from '@anthropic-ai/sdk';
 import type { BetaMessage } from '@anthropic-ai/sdk/resources/beta/messages/messages';
 import { agreesWithOfficial } from '../../../support/official-client.ts';
+import { fixtureStreams } from '../../../support/recordings-folder.ts';
 import { hear, readFixture, turnOf, wireFixtures } from '../../../support/messages-wire.ts';
 
 /** The parts of a message that both sides know, native blocks parsed. */
@@ -57,9 +58,9 @@ const failed = {
 };
 
 agreesWithOfficial<Told>({
-  streams: wireFixtures
-    .filter((name) => name.endsWith('.sse'))
-    .map((name) => ({ name, read: () => readFixture(name) })),
+  streams: fixtureStreams({ fixtures: wireFixtures, readFixture }).filter(({ name }) =>
+    name.endsWith('.sse'),
+  ),
   recorded: 'anthropic',
   theirs: async (body) => theirs(await officially(body)),
   ours: async (body) => ours(turnOf(await hear(body))),

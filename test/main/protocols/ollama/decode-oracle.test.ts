@@ -1,5 +1,6 @@
 import { type ChatResponse, Ollama } from 'ollama';
 import { agreesWithOfficial } from '../../../support/official-client.ts';
+import { fixtureStreams } from '../../../support/recordings-folder.ts';
 import { ollamaWire } from '../../../support/ollama-wire.ts';
 import { turnOf } from '../../../support/wire-bench.ts';
 
@@ -31,7 +32,7 @@ const whole: Told['calls'] = [
 ];
 
 agreesWithOfficial<Told>({
-  streams: fixtures.map((name) => ({ name, read: () => readFixture(name) })),
+  streams: fixtureStreams({ fixtures, readFixture }),
   recorded: 'ollama',
   theirs: async (body) => theirs(await officially(body)),
   ours,

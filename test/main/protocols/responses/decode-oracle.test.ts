@@ -2,6 +2,7 @@ import OpenAI from 'openai';
 import type { Response as Whole } from 'openai/resources/responses/responses';
 import { responsesWire } from '../../../support/responses-wire.ts';
 import { agreesWithOfficial } from '../../../support/official-client.ts';
+import { fixtureStreams } from '../../../support/recordings-folder.ts';
 import { turnOf } from '../../../support/wire-bench.ts';
 
 const { fixtures, hear, readFixture } = responsesWire;
@@ -29,9 +30,7 @@ const nothing: Told = {
 const tides = ['call_1 tide {"place": "Bremen"}', 'call_2 tide {"place":"Emden"}'];
 
 agreesWithOfficial<Told>({
-  streams: fixtures
-    .filter((name) => name.endsWith('.sse'))
-    .map((name) => ({ name, read: () => readFixture(name) })),
+  streams: fixtureStreams({ fixtures, readFixture }).filter(({ name }) => name.endsWith('.sse')),
   recorded: 'openai-responses',
   theirs: async (body) => theirs(await officially(body)),
   ours,

@@ -16,7 +16,7 @@ for (const { name, scene, open } of situations) {
       const page = await look({ scene, theme, width, height });
       await open(page);
       await page.mouse.move(width / 2, height - 1);
-      await page.waitForTimeout(100);
+      await page.waitForTimeout(250);
       const shot = `out/look/${name.replaceAll(' ', '-')}-${width}-${theme}.png`;
       await page.screenshot({ path: shot });
       const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
